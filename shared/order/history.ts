@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Actor } from "#shared/key/caller.ts";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import type { Marks } from "#shared/table/personal.ts";
 import { traceId } from "#shared/runtime/trace.ts";
 import { pick } from "#shared/values/pick.ts";
 import { OrderStatus } from "./order-status.ts";
@@ -74,27 +73,7 @@ export const LastChange = z.extend(Change, {
 type LastChange = z.infer<typeof LastChange>;
 
 /** The note may say anything: a reason, a tracking number. */
-const marks: Marks<z.infer<typeof Change>> = {
-  by: false,
-  user_id: false,
-  key_id: false,
-  key_name: false,
-  action: false,
-  from: false,
-  note: true,
-};
-
-export const changeMarks: Marks<LastChange> = { ...marks, trace_id: false };
-
-export const historyMarks: Marks<HistoryRecord> = {
-  ...marks,
-  version: false,
-  at: false,
-  to: false,
-  total: false,
-  paid: false,
-  refunded: false,
-};
+export const historyMarks = ["note"] as const;
 
 /** A change by an actor, in the current trace, as its order stores it. */
 export function lastChange(

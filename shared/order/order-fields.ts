@@ -17,46 +17,36 @@ export type Insert = z.infer<typeof Insert>;
 const text = { kept: z.string() };
 const optionalText = { kept: z.string(), absent: "" };
 
-/** They may tell who receives the order, and are emptied when it is erased. */
-const personal = { personal: true } as const;
-/** They stay: what was made, and what taxes go by. */
-const impersonal = { personal: false } as const;
-
 /**
  * Fields that request, record and replies of an order share. `kept` is the schema in record and replies; `absent` is
- * the default where a request leaves the field out, or where an order was stored before the field existed; `personal`
- * is its mark (`shared/table/personal.ts`).
+ * the default where a request leaves the field out, or where an order was stored before the field existed.
  */
 export const shownFields = {
-  seller: { ...optionalText, ...impersonal },
-  first_name: { ...text, ...personal },
-  last_name: { ...optionalText, ...personal },
-  email: { ...optionalText, ...personal },
-  phone: { ...optionalText, ...personal },
-  address_line_1: { ...text, ...personal },
-  address_line_2: { ...optionalText, ...personal },
-  city: { ...text, ...personal },
-  state: { ...optionalText, ...impersonal },
-  zip: { ...optionalText, ...personal },
-  country: { ...text, ...impersonal },
-  facility: { ...optionalText, ...impersonal },
-  shipping_method: { kept: ShippingMethod, absent: "" as const, ...impersonal },
-  production_line_id: { kept: z.uuid(), absent: "", ...impersonal },
-  label_url: { ...optionalText, ...personal },
-  note: { ...optionalText, ...personal },
+  seller: optionalText,
+  first_name: text,
+  last_name: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  address_line_1: text,
+  address_line_2: optionalText,
+  city: text,
+  state: optionalText,
+  zip: optionalText,
+  country: text,
+  facility: optionalText,
+  shipping_method: { kept: ShippingMethod, absent: "" as const },
+  production_line_id: { kept: z.uuid(), absent: "" },
+  label_url: optionalText,
+  note: optionalText,
 };
 
 /** Fields that only operators see. */
 export const floorFields = {
-  speed_type: { kept: z.union([SpeedType, z.literal("")]), absent: "" as const, ...impersonal },
-  ioss_number: { ...optionalText, ...impersonal },
-  preferred_carrier: { kept: PreferredCarrier, absent: "auto" as const, ...impersonal },
-  is_scan_label: { kept: z.boolean(), absent: false, ...impersonal },
-  inserts: {
-    kept: z.array(Insert),
-    absent: [],
-    personal: { name: true, size: false, url: true } as const,
-  },
+  speed_type: { kept: z.union([SpeedType, z.literal("")]), absent: "" as const },
+  ioss_number: optionalText,
+  preferred_carrier: { kept: PreferredCarrier, absent: "auto" as const },
+  is_scan_label: { kept: z.boolean(), absent: false },
+  inserts: { kept: z.array(Insert), absent: [] },
 };
 
 export const carriedFields = { ...shownFields, ...floorFields };

@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import { ArtworkRule } from "#shared/offer/rate-card/rate-card.ts";
-import type { Marks } from "#shared/table/personal.ts";
-import { changeMarks, LastChange } from "./history.ts";
+import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { OrderItem, PrintFile } from "./order.ts";
-import { Shipment, shipmentMarks } from "./shipment.ts";
+import { Shipment } from "./shipment.ts";
 
 /** A print file as it is stored: it has no check before that was made. */
 const PrintFileRecord = z.extend(z.omit(PrintFile, { check: true }), {
@@ -33,14 +32,13 @@ export const Hold = z.strictObject({
 });
 export type Hold = z.infer<typeof Hold>;
 
-const reason = { kept: z.string(), absent: "" };
-const impersonal = { personal: false } as const;
-const time = { kept: z.nullable(z.string()), absent: null, ...impersonal };
-const cents = { kept: z.int(), absent: 0, ...impersonal };
+const text = { kept: z.string(), absent: "" };
+const time = { kept: z.nullable(z.string()), absent: null };
+const cents = { kept: z.int(), absent: 0 };
 
 /**
  * Fields for what happens to an order after it was placed. `absent` is the value of a new order, and of one that was
- * stored before the field existed; `personal` is its mark (`shared/table/personal.ts`).
+ * stored before the field existed.
  */
 export const laterFields = {
   /** Until then its owner can correct it, and production leaves it alone; null if it need not wait. */
@@ -48,32 +46,26 @@ export const laterFields = {
   /** When production took it; null while it has not. */
   started_at: time,
   /** The order is `on_hold` while there is one. */
-  holds: {
-    kept: z.readonly(z.array(Hold)),
-    absent: [],
-    personal: { by: false, reason: true, since: false } as const,
-  },
-  /** An order that has one is never to be paid: when it is erased, a word stays. */
-  rejected_status: { ...reason, personal: "erased" as const },
-  cancellation_reason: { ...reason, personal: true as const },
+  holds: { kept: z.readonly(z.array(Hold)), absent: [] },
+  rejected_status: text,
+  cancellation_reason: text,
   cancelled_at: time,
   deleted_at: time,
   /** When operators corrected its address, and which fields so far; null if they did not, or its owner did since. */
   address_corrected: {
     kept: z.nullable(z.strictObject({ at: z.string(), fields: z.array(z.string()) })),
     absent: null,
-    ...impersonal,
   },
   /** When its personal fields were emptied. */
   erased_at: time,
-  re_placed: { kept: z.boolean(), absent: false, ...impersonal },
+  re_placed: { kept: z.boolean(), absent: false },
   /** The factory's own number of the order. */
-  order_fulfill_id: { kept: z.string(), absent: "", ...impersonal },
+  order_fulfill_id: text,
   /** The name of the key that claimed or started it; empty while nobody has. */
-  claimed_by: { kept: z.string(), absent: "", ...impersonal },
+  claimed_by: text,
   /** The mark of the claim that took the order: makes the claim idempotent. */
-  claim: { kept: z.string(), absent: "", ...impersonal },
-  shipments: { kept: z.readonly(z.array(Shipment)), absent: [], personal: shipmentMarks },
+  claim: text,
+  shipments: { kept: z.readonly(z.array(Shipment)), absent: [] },
   /** The sum of all payments, in cents. */
   paid: cents,
   /** The part of `paid` that was refunded, in cents. */
@@ -124,65 +116,39 @@ export const OrderRecord = z.strictObject({
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-const itemMarks: Marks<OrderItemRecord> = {
-  item_id: false,
-  sku: false,
-  product_name: false,
-  color: false,
-  size: false,
-  quantity: false,
-  base_cost: false,
-  print_files: {
-    key: false,
-    url: true,
-    thumbnail: true,
-    print_tech: false,
-    check: {
-      status: false,
-      width_px: false,
-      height_px: false,
-      dpi: false,
-      checked_at: false,
-      finding: true,
-    },
-  },
-  preview_files: { key: false, url: true },
-  production_config: true,
-  remade: false,
-};
-
-/** Which fields of an order may tell who receives it. */
-export const orderMarks: Marks<OrderRecord> = {
-  ...partOf(carriedFields, "personal"),
-  ...partOf(laterFields, "personal"),
-  id: false,
-  order_id: false,
-  user_id: false,
-  merchant: false,
-  is_test: false,
-  names_facility: false,
-  lead_days: false,
-  requires_payment: false,
-  artwork_check: false,
-  production_line_name: false,
-  items: itemMarks,
-  status: false,
-  payment_status: false,
-  production_status: false,
-  subtotal: false,
-  shipping_fee: false,
-  box_fee: false,
-  discount: false,
-  tax: false,
-  total: false,
-  // Whoever guesses an address could find it by its hash.
-  fingerprint: true,
-  version: false,
-  write_id: false,
-  created_at: false,
-  updated_at: false,
-  last_change: changeMarks,
-};
+/** The fields of an order that may tell who receives it: they are emptied when it is erased. */
+export const orderMarks = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "address_line_1",
+  "address_line_2",
+  "city",
+  "zip",
+  "label_url",
+  "note",
+  "inserts.name",
+  "inserts.url",
+  "holds.reason",
+  // An order that has one is never to be paid.
+  "rejected_status=erased",
+  "cancellation_reason",
+  // A tracking number leads to the address: carriers show it.
+  "shipments.tracking_number",
+  "shipments.tracking_url",
+  "shipments.label_url",
+  "shipments.tracking_events.description",
+  "shipments.tracking_events.location",
+  "items.print_files.url",
+  "items.print_files.thumbnail",
+  "items.print_files.check.finding",
+  "items.preview_files.url",
+  "items.production_config",
+  // An address could be guessed and compared with its hash.
+  "fingerprint",
+  "last_change.note",
+] as const;
 
 /** The later fields of a new order. */
 export const initialFields = partOf(laterFields, "absent");

@@ -1,7 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
-import type { Marks } from "#shared/table/personal.ts";
 
 /** Where a parcel is. Delivered is a state of a parcel, not of an order. */
 export const TrackingStatus = z.enum([
@@ -52,22 +51,6 @@ export const Shipment = z.strictObject({
   tracking_events: z.array(TrackingEventSchema),
 });
 export type Shipment = z.infer<typeof Shipment>;
-
-/** A tracking number leads to the address: carriers show it. */
-export const shipmentMarks: Marks<Shipment> = {
-  id: false,
-  primary: false,
-  carrier: false,
-  service: false,
-  tracking_number: true,
-  tracking_status: false,
-  tracking_url: true,
-  label_url: true,
-  shipped_at: false,
-  delivered_at: false,
-  items: false,
-  tracking_events: { status: false, description: true, location: true, occurred_at: false },
-};
 
 const NAMESPACE = "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60";
 

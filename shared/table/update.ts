@@ -4,7 +4,7 @@ import type { StoredItem, TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
 /** Values that an update sets, and increments that it adds, by the paths of attributes: `name`, `parts.3`. */
-export interface Update {
+interface Update {
   readonly set?: object;
   readonly add?: object;
 }

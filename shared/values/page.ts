@@ -30,6 +30,10 @@ export type Pagination = z.infer<typeof Pagination>;
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.strictObject({ items: z.array(item), pagination: Pagination });
 
+/** The payload of a list that a cursor continues; `next_cursor` is null on the last page. */
+export const cursorPageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.strictObject({ items: z.array(item), next_cursor: z.nullable(z.string()) });
+
 export interface Page<Item> {
   readonly items: Item[];
   readonly pagination: Pagination;

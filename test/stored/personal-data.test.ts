@@ -1,38 +1,68 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Kind } from "#shared/care/kind.ts";
 import { kinds } from "#shared/care/kinds.ts";
 import type { ItemKind } from "#shared/table/item-kind.ts";
+import { pathOf } from "#shared/table/personal.ts";
 import { readCommonStack } from "../infra/read-stack.ts";
 import { allKinds, recordKinds } from "./record-kinds.ts";
 
 const PAGE = "infra/operator/README.md";
 
-test.each(recordKinds)(
-  "each field of a stored %s is marked: personal, or not",
-  (kind, { schema }) => {
-    const { personal } = kinds[kind as ItemKind] as Kind;
-    const marked =
-      "impersonal" in personal ? personal.impersonal.split(" ") : Object.keys(marksOf(personal));
-    const fields = Object.keys((schema as z.ZodMiniObject).def.shape);
-    expect(
-      marked.sort(),
-      "Does it tell who receives an order? Mark it beside the schema, or name it in shared/care/kinds.ts",
-    ).toEqual(fields.sort());
-  },
-);
+/** The fields that tell nothing of the recipient, of the kinds of which others do. */
+const impersonal: Readonly<Record<string, string>> = {
+  order: `
+    id order_id user_id merchant seller state country facility shipping_method production_line_id
+    speed_type ioss_number preferred_carrier is_scan_label inserts.size produce_after started_at
+    holds.by holds.since cancelled_at deleted_at address_corrected erased_at re_placed
+    order_fulfill_id claimed_by claim shipments.id shipments.primary shipments.carrier
+    shipments.service shipments.tracking_status shipments.shipped_at shipments.delivered_at
+    shipments.items shipments.tracking_events.status shipments.tracking_events.occurred_at paid
+    refunded is_test names_facility lead_days requires_payment artwork_check production_line_name
+    items.item_id items.sku items.product_name items.color items.size items.quantity
+    items.base_cost items.remade items.print_files.key items.print_files.print_tech
+    items.print_files.check.status items.print_files.check.width_px
+    items.print_files.check.height_px items.print_files.check.dpi
+    items.print_files.check.checked_at items.preview_files.key status payment_status
+    production_status subtotal shipping_fee box_fee discount tax total version write_id created_at
+    updated_at last_change.by last_change.user_id last_change.key_id last_change.key_name
+    last_change.action last_change.from last_change.trace_id`,
+  "history-entry": "version at by user_id key_id key_name action from to",
+  delivery: `
+    id webhook_id event_id event order trigger attempt outcome status_code duration_ms error
+    created_at`,
+  undelivered: "webhook_id event_id since event",
+};
 
-const marksOf = (personal: object) => ("marks" in personal ? (personal.marks as object) : {});
+test.each(recordKinds)("each field of a stored %s is listed: personal, or not", (kind, record) => {
+  const { personal } = kinds[kind as ItemKind] as Kind;
+  const others = "impersonal" in personal ? personal.impersonal : impersonal[listOf(kind)];
+  const listed = [...personalPaths(personal), ...(others?.match(/\S+/g) ?? [])];
+  const form = z.toJSONSchema(record.schema, { unrepresentable: "any", metadata: z.registry() });
+  expect(
+    listed.sort(),
+    "Does it tell who receives an order? List it beside the schema, or among those that do not",
+  ).toEqual(leavesOf(form, listed).sort());
+});
 
-type AnyMark = boolean | string | { readonly [name: string]: AnyMark };
+const listOf = (kind: string) => (kind === "deleted-order" ? "order" : kind);
 
-/** The paths of the fields that marks say are personal: `items.print_files.url`. */
-function personalPaths(marks: object): string[] {
-  return Object.entries(marks as Record<string, AnyMark>).flatMap(([name, mark]) => {
-    if (typeof mark === "object") return personalPaths(mark).map((path) => `${name}.${path}`);
-    return mark === false ? [] : [name];
-  });
+const personalPaths = (personal: object) =>
+  "marks" in personal ? (personal.marks as string[]).map(pathOf) : [];
+
+/** The paths of a form's fields, down to those that are listed. */
+function leavesOf(form: z.core.JSONSchema.BaseSchema, listed: string[], path = ""): string[] {
+  if (form.type === "null") return [];
+  const { properties = {}, items, anyOf = [] } = form;
+  const inside = [
+    ...Object.entries(properties).map(([name, field]) => [field, `${path}.${name}`] as const),
+    ...[items ?? [], anyOf].flat().map((each) => [each, path] as const),
+  ];
+  if (inside.length === 0 || listed.includes(path.slice(1)))
+    return path === "" ? [] : [path.slice(1)];
+  const leaves = inside.flatMap(([field, at]) => leavesOf(field as typeof form, listed, at));
+  return [...new Set(leaves)];
 }
 
 const stack = await readCommonStack();
@@ -90,7 +120,7 @@ test(`the list of ${PAGE} is what marks and template say`, () => {
     const data =
       "key" in personal
         ? personal.key
-        : personalPaths(personal.marks)
+        : personalPaths(personal)
             .map((path) => `\`${path}\``)
             .join(", ");
     return [[about, data, kept, erased] as const];

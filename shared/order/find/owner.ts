@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { pageQuery } from "#shared/values/page.ts";
+import { cursorPageOf, pageQuery } from "#shared/values/page.ts";
 import { ApiKey } from "#shared/key/key.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 
@@ -27,9 +27,6 @@ export type Owner = z.infer<typeof Owner>;
 export const OwnersQuery = z.object({ cursor: z.optional(uuid()), limit: pageQuery.limit });
 export type OwnersQuery = z.infer<typeof OwnersQuery>;
 
-/** A page of owners; `next_cursor` is null on the last one. */
-export const Owners = z.strictObject({
-  items: z.array(Owner),
-  next_cursor: z.nullable(z.string()),
-});
+/** A page of owners. */
+export const Owners = cursorPageOf(Owner);
 export type Owners = z.infer<typeof Owners>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import { oneGiven, queryBoolean, requiredText, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
-import { pageQuery } from "#shared/values/page.ts";
+import { cursorPageOf, pageQuery } from "#shared/values/page.ts";
 import { IssueCode } from "#shared/order/issue.ts";
 import { OperatorOrder, toOperatorOrder, type Reader } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -83,11 +83,8 @@ export const QueueQuery = z
   );
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
-/** A page of the queue; `next_cursor` is null on the last one. */
-export const OrderPage = z.strictObject({
-  items: z.array(OperatorOrder),
-  next_cursor: z.nullable(z.string()),
-});
+/** A page of the queue. */
+export const OrderPage = cursorPageOf(OperatorOrder);
 export type OrderPage = z.infer<typeof OrderPage>;
 
 /** A page of the queue as it is stored. The cursor beside an order continues behind that order. */

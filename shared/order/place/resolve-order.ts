@@ -60,22 +60,8 @@ export type Resolution =
   | { readonly order?: never; readonly faults: readonly Fault[] };
 
 /** Fields that decide the production line, and those that decide the price. */
-const LINE_FIELDS = [
-  "facility",
-  "shipping_method",
-  "label_url",
-  "speed_type",
-  "production_line_id",
-];
-const PRICE_FIELDS = [
-  "items",
-  "inserts",
-  "shipping_method",
-  "label_url",
-  "speed_type",
-  "country",
-  "state",
-];
+const LINE_FIELDS = "facility shipping_method label_url speed_type production_line_id";
+const PRICE_FIELDS = "items inserts shipping_method label_url speed_type country state";
 
 /**
  * Resolves what was requested against the offer: items, production line and price. The address has been checked before.
@@ -87,52 +73,50 @@ export function resolveOrder(
   { offer, productionLines, rateCard }: OfferContext,
   existing?: ExistingOrder,
 ): Resolution {
-  const stays = (fields: readonly string[]) =>
-    existing !== undefined && !existing.asked.some((field) => fields.includes(field))
-      ? existing.order
-      : undefined;
+  const keep = existing && keptFrom(existing);
   const shipping_method = shippingMethodOf(wish);
-  const shipped = { ...wish, shipping_method };
-  const own = stays(LINE_FIELDS);
-  const choice =
-    own === undefined
-      ? chooseLine(shipped, productionLines, existing?.order)
-      : { line: lineOf(own), faults: [] };
-  const kept = stays(["items"])?.items;
   const country = toCountryCode(wish.country) ?? wish.country;
   const state = toState(country, wish.state) ?? wish.state;
-  const price = stays(PRICE_FIELDS);
-  const days = stays([...LINE_FIELDS, "country"]);
+  const shipped = { ...wish, shipping_method, country, state };
+  const choice = keep?.choice ?? chooseLine(shipped, productionLines, existing?.order);
   const faults = [
     ...choice.faults,
-    ...(price === undefined ? shippingFaults({ ...shipped, country }, rateCard) : []),
-    ...(kept === undefined ? itemFaults(wish.items, offer) : []),
+    ...(keep?.price === undefined ? shippingFaults(shipped, rateCard) : []),
+    ...(keep?.items === undefined ? itemFaults(wish.items, offer) : []),
   ];
   if (choice.line === undefined || faults.length > 0) return { faults };
-  const items = kept ?? resolveItems(wish.items, offer, existing?.order.items);
+  const { line } = choice;
+  const items = keep?.items ?? resolveItems(wish.items, offer, existing?.order.items);
   const tooDear = subtotalFaults(items);
   if (tooDear.length > 0) return { faults: tooDear };
+  const making = productionLines.find(({ id }) => id === line.id)?.production_days;
+  const transit = findFee(findZone(rateCard.zones, country), shipped)?.transit_days;
   const order = {
     items,
     shipping_method,
     country,
     state,
-    facility: wish.facility || facilityOf(choice.line, existing?.order),
+    facility: wish.facility || facilityOf(line, existing?.order),
     names_facility: wish.facility !== "",
     requires_payment: rateCard.production_requires_payment,
-    lead_days:
-      days === undefined
-        ? leadDays(
-            productionLines.find(({ id }) => id === choice.line.id)?.production_days,
-            findFee(findZone(rateCard.zones, country), shipped)?.transit_days,
-          )
-        : days.lead_days,
+    lead_days: keep?.lead_days === undefined ? leadDays(making, transit) : keep.lead_days,
     artwork_check: rateCard.artwork_check,
-    production_line_id: choice.line.id,
-    production_line_name: choice.line.name,
-    ...pick(Price, price ?? priceOrder({ ...shipped, items, country, state }, rateCard)),
+    production_line_id: line.id,
+    production_line_name: line.name,
+    ...pick(Price, keep?.price ?? priceOrder({ ...shipped, items }, rateCard)),
   };
   return { order, faults: [] };
+}
+
+/** What an existing order keeps, because it depends on none of the fields that are asked. */
+function keptFrom({ order, asked }: ExistingOrder) {
+  const stays = (fields: string) => !asked.some((field) => fields.split(" ").includes(field));
+  return {
+    choice: stays(LINE_FIELDS) ? { line: lineOf(order), faults: [] } : undefined,
+    items: stays("items") ? order.items : undefined,
+    price: stays(PRICE_FIELDS) ? order : undefined,
+    lead_days: stays(`${LINE_FIELDS} country`) ? order.lead_days : undefined,
+  };
 }
 
 /** Making and transport together; null unless both are known. */

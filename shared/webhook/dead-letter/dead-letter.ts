@@ -7,7 +7,7 @@ import {
   requiredText,
   uuid,
 } from "#shared/values/fields.ts";
-import { pageQuery } from "#shared/values/page.ts";
+import { cursorPageOf, pageQuery } from "#shared/values/page.ts";
 import { lastInstant, toInstant } from "#shared/values/time.ts";
 import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
 
@@ -62,11 +62,8 @@ export const DeadLetterQuery = z
   .check(inOrder);
 export type DeadLetterQuery = z.infer<typeof DeadLetterQuery>;
 
-/** A page of dead letters, oldest first; `next_cursor` is null on the last one. */
-export const DeadLetterList = z.strictObject({
-  items: z.array(DeadLetter),
-  next_cursor: z.nullable(z.string()),
-});
+/** A page of dead letters, oldest first. */
+export const DeadLetterList = cursorPageOf(DeadLetter);
 export type DeadLetterList = z.infer<typeof DeadLetterList>;
 
 /** Holds when the first request began (later letters are not selected) and the letter at which to continue. */

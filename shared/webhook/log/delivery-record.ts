@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { pick } from "#shared/values/pick.ts";
-import type { Marks } from "#shared/table/personal.ts";
 import { readDeliveryKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
@@ -58,21 +57,7 @@ export const DeliveryRecord = z.extend(WebhookDelivery, {
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
 /** A body has the whole order. */
-export const deliveryMarks: Marks<DeliveryRecord> = {
-  id: false,
-  webhook_id: false,
-  event_id: false,
-  event: false,
-  order: false,
-  trigger: false,
-  attempt: false,
-  outcome: false,
-  status_code: false,
-  duration_ms: false,
-  error: false,
-  created_at: false,
-  packed_body: true,
-};
+export const deliveryMarks = ["packed_body"] as const;
 
 /** Reads a call's item, whatever release wrote it. */
 export const readDelivery: Read<DeliveryRecord> = (item) =>
@@ -82,7 +67,7 @@ export const readDelivery: Read<DeliveryRecord> = (item) =>
 export const DeliveryBody = z.strictObject({ packed_body: z.instanceof(Uint8Array) });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;
 
-export const deliveryBodyMarks: Marks<DeliveryBody> = { packed_body: true };
+export const deliveryBodyMarks = ["packed_body"] as const;
 
 /** Reads a body's item, whatever release wrote it. */
 export const readDeliveryBody: Read<DeliveryBody> = (item) => withoutKeys(item) as DeliveryBody;

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { Marks } from "#shared/table/personal.ts";
 import { readUndeliveredKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { DeliveredEvent } from "./delivery-record.ts";
 
@@ -14,13 +13,7 @@ export const Undelivered = z.strictObject({
 });
 export type Undelivered = z.infer<typeof Undelivered>;
 
-export const undeliveredMarks: Marks<Undelivered> = {
-  webhook_id: false,
-  event_id: false,
-  since: false,
-  event: false,
-  packed_body: true,
-};
+export const undeliveredMarks = ["packed_body"] as const;
 
 /** Reads the item of a notification that was given up, whatever release wrote it. */
 export const readUndelivered: Read<Undelivered> = (item) =>
