@@ -31,9 +31,7 @@ test("the runbook has what no alarm tells of", () => {
 
 describe.each(sections)("$heading", ({ text }) => {
   test("says who may, what is lost, the commands, and how you know that it is over", () => {
-    expect(text).toMatch(
-      /^\*\*Who may:\*\* .*\*\*Lost:\*\* [^]*```sh\n[^]*\n\*\*Over when\*\* /m,
-    );
+    expect(text).toMatch(/^\*\*Who may:\*\* .*\*\*Lost:\*\* [^]*```sh\n[^]*\n\*\*Over when\*\* /m);
   });
 
   test("has commands that there are", async () => {
