@@ -169,7 +169,7 @@ describe("another writer is first", () => {
       const [put, update] = TransactItems as [{ Put: Put }, { Update: Update }];
       const secret_id = { S: randomUUID() };
       const Item = { ...put.Put.Item, id: secret_id, secret: { S: "whsec_first" } };
-      const values = { ...update.Update.ExpressionAttributeValues, ":next": secret_id };
+      const values = { ...update.Update.ExpressionAttributeValues, ":secret_id": secret_id };
       const Update = { ...update.Update, ExpressionAttributeValues: values };
       return { TransactItems: [{ Put: { ...put.Put, Item } }, { Update }] };
     });
