@@ -28,7 +28,7 @@ const impersonal: Readonly<Record<string, string>> = {
     production_status subtotal shipping_fee box_fee discount tax total version write_id created_at
     updated_at last_change.by last_change.user_id last_change.key_id last_change.key_name
     last_change.action last_change.from last_change.trace_id`,
-  "history-entry": "version at by user_id key_id key_name action from to",
+  "history-entry": "version at by user_id key_id key_name action from to total paid refunded",
   delivery: `
     id webhook_id event_id event order trigger attempt outcome status_code duration_ms error
     created_at`,
