@@ -19,8 +19,8 @@ const HANGING = 40;
 const NOTIFICATIONS = 80;
 const EVERY_MS = 50;
 
-/** Below this, what else the machine does doubles a lag or halves it; whoever waits for a call that hangs is 10 s late. */
-const NOISE_MS = 1000;
+/** Half the time limit of a call: a notification that waits for a call that hangs is later, and a busy machine's is not. */
+const LATE_MS = 5000;
 
 const inProduction = { status: "in_production" } as const;
 
@@ -64,41 +64,37 @@ function p95(lags: readonly number[]): number {
   return sorted[Math.ceil(0.95 * sorted.length) - 1] ?? NaN;
 }
 
-test(
-  "an endpoint that answers is called as soon beside 40 that hang as alone",
-  { timeout: 120_000 },
-  async () => {
-    const healthy = await receive();
-    const others = await receive((response, call) =>
-      globalThis.setTimeout(() => status(200)(response, call), 1000),
-    );
-    const owners = Array.from({ length: HANGING }, () => randomUUID());
-    await inGroups(owners, (owner) => putWebhook(owner, others.url));
-    const tell = async (count: number) => {
-      const told = Array.from({ length: count }, () => owners).flat();
-      const orders = await inGroups(told, (owner) => putOrder(owner));
-      await inGroups(orders, (order) => rewrite(order, inProduction));
-    };
-    // The functions start before anything is measured: Lambda would have them warm.
-    await tell(2);
-    await measureLags(healthy);
-    const alone = p95(await measureLags(healthy));
+test("an endpoint that answers is called as soon beside 40 that hang as alone", async () => {
+  const healthy = await receive();
+  const others = await receive((response, call) =>
+    globalThis.setTimeout(() => status(200)(response, call), 1000),
+  );
+  const owners = Array.from({ length: HANGING }, () => randomUUID());
+  await inGroups(owners, (owner) => putWebhook(owner, others.url));
+  const tell = async (count: number) => {
+    const told = Array.from({ length: count }, () => owners).flat();
+    const orders = await inGroups(told, (owner) => putOrder(owner));
+    await inGroups(orders, (order) => rewrite(order, inProduction));
+  };
+  // The functions start before anything is measured: Lambda would have them warm.
+  await tell(2);
+  await measureLags(healthy);
+  const alone = p95(await measureLags(healthy));
 
-    others.answerWith(hang);
-    const before = others.calls.length;
-    await tell(1);
-    const atFirst = await measureLags(healthy);
-    await eventually(() => {
-      expect(others.calls.length - before).toBeGreaterThan(HANGING);
-    });
-    // They are known to fail by now, and more and more is for them.
-    await tell(3);
-    const later = [...(await measureLags(healthy)), ...(await measureLags(healthy))];
-    const beside = p95([...atFirst, ...later]);
-    console.info(
-      `p95 from change to call: ${String(alone)} ms alone, ${String(beside)} ms beside 40 that hang: ` +
-        `${String(p95(atFirst))} ms while they are called first, ${String(p95(later))} ms afterwards`,
-    );
-    expect(beside).toBeLessThanOrEqual(2 * Math.max(alone, NOISE_MS));
-  },
-);
+  others.answerWith(hang);
+  const before = others.calls.length;
+  await tell(1);
+  const atFirst = await measureLags(healthy);
+  await eventually(() => {
+    expect(others.calls.length - before).toBeGreaterThan(HANGING);
+  });
+  // They are known to fail by now, and more and more is for them.
+  await tell(3);
+  const later = [...(await measureLags(healthy)), ...(await measureLags(healthy))];
+  const beside = p95([...atFirst, ...later]);
+  console.info(
+    `p95 from change to call: ${String(alone)} ms alone, ${String(beside)} ms beside 40 that hang: ` +
+      `${String(p95(atFirst))} ms while they are called first, ${String(p95(later))} ms afterwards`,
+  );
+  expect(beside - alone).toBeLessThan(LATE_MS);
+});

@@ -95,7 +95,7 @@ describe("npm start", () => {
   beforeAll(async () => {
     first = await startAndEnd(dataDir, ctrlC);
     second = await startAndEnd(dataDir, (npm) => process.kill(npm, "SIGTERM"));
-  }, 120_000);
+  });
 
   it("prints three lines when it is ready", () => {
     expect(first.output).toMatch(
@@ -124,7 +124,7 @@ describe("npm start", () => {
     await startAndEnd(folder, (npm) => process.kill(npm, "SIGKILL"), "--empty");
     await expect.poll(() => processesOf(folder), { timeout: 20_000 }).toEqual([]);
     expect(existsSync(join(folder, "service.json"))).toBe(false);
-  }, 60_000);
+  });
 
   it("--empty leaves the stage empty, and says how the first key is made", async () => {
     const folder = synthesized();
@@ -138,7 +138,7 @@ describe("npm start", () => {
     expect(again.output.split("\n")[1]).toBe(
       "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them",
     );
-  }, 60_000);
+  });
 
   it.runIf(spawnSync("script", ["--version"]).status === 0)(
     "on a terminal, says at once that it starts, and prints a short line for a request",

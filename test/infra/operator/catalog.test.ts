@@ -17,7 +17,7 @@ let service: LocalService;
 // A service of its own: the catalog of the common one is every other test's.
 beforeAll(async () => {
   service = await startOwnService({ dataDir: DATA_DIR, seed: true });
-}, 120_000);
+});
 
 afterAll(async () => {
   await service.stop();

@@ -107,7 +107,7 @@ test("orders are found by reference and by a parcel's number, and told apart by 
   const voided = await run("shipments", "void", own.id, parcelId, "--yes");
   expect(voided).toBe(`${order_id} has 0 parcels; it is in_production as before.\n`);
   expect(await find()).toEqual([]);
-}, 60_000);
+});
 
 test("a refund that is due is listed with what records it, also of an order that was deleted and replaced", async () => {
   const { id, order_id, created_at } = await placeOrder(caller);
@@ -125,7 +125,7 @@ test("a refund that is due is listed with what records it, also of an order that
   );
   await run("orders", "refund", id, "--amount", "all", "--created-at", created_at, "--yes");
   expect(await listed()).not.toContain(order_id);
-}, 60_000);
+});
 
 test("a search by too much is told in the words of the command line", async () => {
   const words = ["orders", "find", "--reference", "SHOP-1", "--user", caller.userId];
@@ -270,7 +270,7 @@ describe("many orders", () => {
     const today = new Date().toISOString().slice(0, 10);
     const words = ["orders", "export", "-", "--from", today];
     expect(idsOf(await spawn(...words))).toContain(id);
-  }, 60_000);
+  });
 
   test("are added up by line and state", async () => {
     const range = ["--user", owner, "--from", "2026-01-10", "--to", "2026-01-10"];

@@ -64,7 +64,7 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
     expect(output).toContain(text);
   }
   expect(Math.max(...output.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
-}, 180_000);
+});
 
 test("how much is paid or given back has to be said, also that it is all", async () => {
   const { id } = await place();
@@ -79,7 +79,7 @@ test("how much is paid or given back has to be said, also that it is all", async
   const { exitCode, output } = await spawnOperator(words, undefined, rows);
   expect(JSON.parse(output)).toMatchObject({ results: [{ status: "full_refunded" }] });
   expect(exitCode).toBe(0);
-}, 60_000);
+});
 
 test("a claim whose reply is lost is sent again as the same one, with an id of the operator's or of its own", async () => {
   const stub = await startStub();
@@ -166,7 +166,7 @@ test("an order is meant by its reference, and several of them are claimed with o
   expect((await runOperator([...words.slice(0, 2), "SHOP-0", "--action", "start"])).errors).toBe(
     "There is no order with the id or the reference SHOP-0.\n",
   );
-}, 120_000);
+});
 
 test("what was taken before a claim failed is told: exit code 3", async () => {
   const order = await runJson("orders", "show", (await place()).id);

@@ -62,7 +62,7 @@ test("whatever breaks, what was acknowledged is there, once and whole, and was t
   for (const broken of ["throttled", "DynamoDB killed"]) {
     expect([...sound.faults.keys()]).toContain(broken);
   }
-}, 180_000);
+});
 
 describe("is found, where it is put in by hand:", () => {
   /** The first order whose history meets the condition, and the evidence with another history of it. */
@@ -122,7 +122,7 @@ describe("is found, where it is put in by hand:", () => {
     await callAws(chaos.faults.dynamodb.url, "DynamoDB_20120810.PutItem", { TableName, Item });
     const kinds = ["lost", "missing", "audit"] as const;
     expect(kindsOf(await chaos.settle(WITHIN_MS, kinds))).toEqual(kinds);
-  }, 120_000);
+  });
 });
 
 /** DynamoDB answers a write, and has not written. */

@@ -140,6 +140,8 @@ describe("another writer comes first while an import is published", () => {
 
   test("and changes the catalog: that change is not lost", async () => {
     const catalog = randomUUID();
+    // The call that waits for the other request has a time limit: too little for that function's first request.
+    await operate("PUT", `/catalogs/${catalog}`, { name: "Before" });
     const id = await publish(() =>
       after(() => operate("PUT", `/catalogs/${catalog}`, { name: catalog })),
     );

@@ -274,7 +274,7 @@ test("20 workers who claim from one queue of 50 until it is empty get each order
       });
     }
   }
-}, 120_000);
+});
 
 describe("422", () => {
   const claimed = (body: unknown) => operator.post("/orders/claim", body);

@@ -374,7 +374,7 @@ test("no sequence of moves leaves the state table or refunds more than was paid"
     }),
     { numRuns: 20 },
   );
-}, 60_000);
+});
 
 describe("each move is told by one signed event", () => {
   const receivers: Awaited<ReturnType<typeof startReceiver>>[] = [];

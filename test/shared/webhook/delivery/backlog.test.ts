@@ -181,7 +181,7 @@ async function simulate(
   };
 }
 
-describe("a backlog of one user", { timeout: 180_000 }, () => {
+describe("a backlog of one user", () => {
   test("of 10,000 calls is made once each, 100 a minute at most, in receives that stay linear", async () => {
     const lateness = pseudoRandom();
     const { ids, calls, receives, most, total } = await simulate(
