@@ -49,7 +49,7 @@ export class Events extends Construct {
   readonly deadLetterQueue: Queue;
   /** Messages that the service itself could not handle: a fault of ours. */
   readonly faultQueue: Queue;
-  /** The queue and function in which test orders walk. */
+  /** The queue and function that take the steps of test orders. */
   readonly testOrders: QueueConsumer;
   /** The queue and function that check the artwork of orders. */
   readonly artworkChecks: QueueConsumer;

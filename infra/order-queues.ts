@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { checkAccess, walkAccess } from "./access/events.ts";
+import { checkAccess, testOrderAccess } from "./access/events.ts";
 import { SILENT_QUEUE } from "./monitoring/alarm.ts";
 import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
 import type { Stage } from "./stage/read-stage.ts";
@@ -11,14 +11,14 @@ type Common = Pick<QueueConsumerProps, "table" | "monitoring" | "logGroup" | "se
 export const createTestOrders = (scope: Construct, common: Common): QueueConsumer =>
   new QueueConsumer(scope, "TestOrders", {
     ...common,
-    entry: "events/walk-test-orders",
+    entry: "events/step-test-orders",
     description: "Take the next steps of test orders",
     // A batch takes its steps at once, each some reads and a write.
     timeout: 30,
     batchSize: 10,
     // Test orders leave the account's concurrency to the rest: this is SQS's least.
     maxConcurrency: 2,
-    access: walkAccess,
+    access: testOrderAccess,
     faults: {
       name: "TestOrderFaults",
       impact: "Some test orders stand still; no goods wait for them.",

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { signatureHeaders } from "#shared/webhook/delivery/sign.ts";
-import { freePort } from "../infra/local/machine/free-port.ts";
+import { freePort } from "../infra/local/process/free-port.ts";
 import { newCaller } from "./support/call.ts";
 import { promised } from "./support/promised.ts";
 import { readmeBlock } from "./support/readme-block.ts";

@@ -10,8 +10,8 @@ export const projectAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 
-/** Walking reads test orders with their history, changes them, and starts them by the rate card. */
-export const walkAccess: readonly TableAccess[] = [
+/** A test order's step reads the order with its history, changes it, and starts it by the rate card. */
+export const testOrderAccess: readonly TableAccess[] = [
   { actions: ["GetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
   { actions: ["GetItem"], keys: ["RATE_CARD"] },
   { actions: ["BatchWriteItem"], keys: ["TRACKING#*"] },

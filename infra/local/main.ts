@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { startLocalService, type LocalService } from "./service.ts";
-import { StartError } from "./machine/start-error.ts";
+import { StartError } from "./process/start-error.ts";
 import { Terminal } from "./terminal.ts";
 
 /** The form of a variable, and how a refusal describes it. */

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { runScript } from "./machine/run-script.ts";
-import { StartError } from "./machine/start-error.ts";
+import { runScript } from "./process/run-script.ts";
+import { StartError } from "./process/start-error.ts";
 
 const KEYS_FILE = "demo-keys.json";
 

@@ -9,7 +9,7 @@ import type { EventSourceState } from "./mappings/event-source-state.ts";
 import type { LogSink } from "./functions/function-pool.ts";
 import type { Functions } from "./functions/functions.ts";
 import type { SourceProps } from "./mappings/invoke-batch.ts";
-import type { Trouble } from "./machine/trouble.ts";
+import type { Trouble } from "./process/trouble.ts";
 import type { MetricStore } from "./metrics/metric-store.ts";
 import { QueueSource } from "./queues/queue-source.ts";
 import type { Endpoints, Stack } from "./assembly/stack.ts";

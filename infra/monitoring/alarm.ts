@@ -19,7 +19,7 @@ const MISSING = {
 } as const;
 
 /** The facts that every alarm has: its reader has to know why it rang, and whether it can wait. */
-interface Told {
+interface AlarmFacts {
   /** Its effect on users, in one sentence, with which its heading in infra/RUNBOOK.md begins. */
   readonly impact: string;
   /** `page` wakes somebody; `ticket` waits until the morning. */
@@ -33,13 +33,13 @@ interface Told {
 }
 
 /** Raised when a metric is above a bound. */
-interface Threshold extends Told {
+interface Threshold extends AlarmFacts {
   readonly metric: IMetric;
   readonly above: number;
 }
 
 /** Raised when too large a share is bad. With few samples a single bad one would be a large share. */
-interface Ratio extends Told {
+interface Ratio extends AlarmFacts {
   readonly bad: IMetric;
   /** The bad ones are among them. */
   readonly total: IMetric;
@@ -48,7 +48,7 @@ interface Ratio extends Told {
 }
 
 /** Raised when a metric is far below what it was at this hour of the last two weeks. */
-interface Absence extends Told {
+interface Absence extends AlarmFacts {
   readonly metric: MathExpression;
   /** Standard deviations below the usual. */
   readonly deviations: number;

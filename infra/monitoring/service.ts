@@ -30,7 +30,10 @@ export function monitorService(
   show("stuck", "Artwork checks by result", "ArtworkChecks", "Sum", "result");
   monitoring
     .graph("stuck", "Steps of test orders, rows imported")
-    .show(ownMetric(monitoring, "WalkSteps", "Sum"), ownMetric(monitoring, "ImportedRows", "Sum"));
+    .show(
+      ownMetric(monitoring, "TestOrderSteps", "Sum"),
+      ownMetric(monitoring, "ImportedRows", "Sum"),
+    );
 }
 
 function monitorOrders(monitoring: Monitoring): void {

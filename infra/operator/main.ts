@@ -1,5 +1,5 @@
 import { enableCompileCache } from "node:module";
-import type { ExitCode } from "./ending/exit-code.ts";
+import type { ExitCode } from "./exit/exit-code.ts";
 
 /** As a shell reports a program that a closed pipe ended: `| head` has read what it wanted. */
 const NOT_READ: ExitCode = 141;

@@ -9,10 +9,10 @@ import { keptByNpm } from "./cli/kept-by-npm.ts";
 import { findNames, inWords } from "./cli/named.ts";
 import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
-import type { ExitCode } from "./ending/exit-code.ts";
+import type { ExitCode } from "./exit/exit-code.ts";
 import { findConnection, type Stage } from "./client/find-stage.ts";
-import { Interrupted } from "./ending/interrupted.ts";
-import { UsageError } from "./ending/usage-error.ts";
+import { Interrupted } from "./exit/interrupted.ts";
+import { UsageError } from "./exit/usage-error.ts";
 
 /** The surroundings of a command line: its outputs and its environment variables. */
 export interface Surroundings {

@@ -21,10 +21,10 @@ import { kinds } from "./kinds.ts";
 const PAGE = 200;
 
 /** No page starts later, so that the reply comes in time. */
-const WALK_MS = 5000;
+const PAGING_MS = 5000;
 
 /** Whose notifications are emptied: those before `until`, if it is given. */
-interface Told {
+interface ErasedOrder {
   readonly id: string;
   readonly user_id: string;
   readonly until: string | null;
@@ -42,10 +42,10 @@ interface Emptied {
  * which to continue, or null at the end. Safe to repeat.
  */
 export async function eraseNotifications(
-  told: Told,
+  told: ErasedOrder,
   cursor: string | undefined,
 ): Promise<string | null> {
-  const deadline = performance.now() + WALK_MS;
+  const deadline = performance.now() + PAGING_MS;
   const webhooks = await listWebhooks(told.user_id);
   const partitions = webhooks
     .flatMap(({ id }) => [undeliveredPartition(id), webhookDeliveries(id)])
@@ -65,7 +65,7 @@ export async function eraseNotifications(
   return null;
 }
 
-function emptyItem(item: StoredItem, { id, until }: Told): Emptied {
+function emptyItem(item: StoredItem, { id, until }: ErasedOrder): Emptied {
   const isAbout = (body: string) => body.includes(id) && orderOf(body)?.id === id;
   const isBefore = (time: number) => until === null || time < toInstant(until).getTime();
   if (item.PK.startsWith(undeliveredPartition(""))) {

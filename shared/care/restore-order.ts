@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { SERVICE } from "#shared/key/caller.ts";
 import { lastChange } from "#shared/order/history.ts";
-import { queueOf } from "#shared/order/lacks.ts";
+import { queueOf } from "#shared/order/missing.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { canMove } from "#shared/order/order-status.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";

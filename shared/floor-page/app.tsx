@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "./calls/call-api.ts";
 import type { Floor, Queue } from "./calls/floor-calls.ts";
-import { useView } from "./scene/use-view.ts";
+import { useView } from "./hooks/use-view.ts";
 import { PrintView } from "./print/print-view.tsx";
 import { FloorChoice } from "./views/floor-choice.tsx";
 import { OrderView } from "./views/order-view.tsx";

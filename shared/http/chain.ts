@@ -4,7 +4,7 @@ import { isOfOperators, type Input, type Reply, type Route } from "#shared/api/r
 import { ownerOf } from "#shared/key/caller.ts";
 import type { VerifiedKey } from "#shared/key/verify-key.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
-import { withinTime } from "#shared/runtime/in-time.ts";
+import { withinTime } from "#shared/runtime/request-signal.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { metrics, takeCounts } from "#shared/runtime/metrics.ts";
 import { throttleReason } from "#shared/runtime/throttle.ts";
@@ -45,7 +45,7 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
   log?: Record<string, string> | undefined;
 }
 
-type Step = middy.MiddlewareObj<EndpointEvent, HttpResult>;
+type Middleware = middy.MiddlewareObj<EndpointEvent, HttpResult>;
 
 const orderId = uuid();
 
@@ -107,7 +107,7 @@ function orderOf({ pathParameters }: EndpointEvent): string | undefined {
 }
 
 /** Logs one line for each request, with the cause of a failure; no bodies, keys or secrets. */
-function logRequest(route: Route): Step {
+function logRequest(route: Route): Middleware {
   const log: middy.MiddlewareFn<EndpointEvent, HttpResult> = ({
     event,
     context,
@@ -154,7 +154,7 @@ function logRequest(route: Route): Step {
   };
 }
 
-function answerErrors(): Step {
+function answerErrors(): Middleware {
   return {
     onError: (request) => {
       const error = toApiError(request.error);

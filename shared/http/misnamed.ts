@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Fault } from "#shared/refusal/errors.ts";
-import { isSlip, letters } from "#shared/refusal/slip.ts";
+import { isSlip, letters } from "#shared/refusal/did-you-mean.ts";
 import { isForeignName } from "./foreign-names.ts";
 
 type Path = readonly (string | number)[];

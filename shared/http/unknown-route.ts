@@ -1,5 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { isSlip } from "#shared/refusal/slip.ts";
+import { isSlip } from "#shared/refusal/did-you-mean.ts";
 
 /** The environment variable with each path's methods, for the fallback function. */
 export const ROUTES_VARIABLE = "ROUTES";

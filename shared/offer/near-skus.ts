@@ -1,7 +1,7 @@
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
 import { productVariations, readVariationSku } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
-import { letters, nearest } from "#shared/refusal/slip.ts";
+import { letters, nearest } from "#shared/refusal/did-you-mean.ts";
 
 /** Unknown SKUs of one order that are looked into, products that each may be of, and variations of each that are read. */
 const UNKNOWN = 5;

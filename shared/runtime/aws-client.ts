@@ -1,5 +1,5 @@
 import { ConfiguredRetryStrategy } from "@smithy/core/retry";
-import { requestSignal } from "./in-time.ts";
+import { requestSignal } from "./request-signal.ts";
 
 /**
  * SDK middleware: throws an AbortError instead of sending once the request was answered because its time was up.

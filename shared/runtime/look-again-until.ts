@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { requestSignal } from "./in-time.ts";
+import { requestSignal } from "./request-signal.ts";
 
 /** The stream follows a change within two seconds: what is missing after this many looks is lost. */
 const LOOKS = 5;

@@ -36,7 +36,7 @@ export const METRICS = {
   /** Print files. */
   ArtworkChecks: ["Count", BY_RESULT],
   /** Of test orders. */
-  WalkSteps: ["Count", OVERALL],
+  TestOrderSteps: ["Count", OVERALL],
   ImportedRows: ["Count", OVERALL],
   /** Of erasures that were to be repeated; 0 in a run without. */
   FailedErasures: ["Count", OVERALL],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { requestSignal } from "./in-time.ts";
+import { requestSignal } from "./request-signal.ts";
 
 /** Exponential backoff: the bound of the first pause, doubled for each later one up to the longest. */
 const FIRST_PAUSE_MS = 20;

@@ -19,7 +19,7 @@ import type { RebuildPage } from "#shared/care/rebuild/rebuild-page.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { historyKey, orderChunks, orderKey, type TableKey } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../infra/local/process/call-aws.ts";
 import type { LocalService } from "../../infra/local/service.ts";
 import { png } from "../support/artwork-files.ts";
 import { call } from "../support/call.ts";

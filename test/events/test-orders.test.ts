@@ -11,7 +11,7 @@ import {
   updateOrder,
 } from "#shared/api/public/orders.ts";
 import { getOrderById } from "#shared/order/store/order-store.ts";
-import { takeStep } from "#shared/order/walk/take-step.ts";
+import { takeStep } from "#shared/order/test-order/take-step.ts";
 import { png } from "../support/artwork-files.ts";
 import { startEventService } from "../support/event-service.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
@@ -57,7 +57,7 @@ const update = async (id: string, patch: object) => {
   expectSuccess(await tester.put(`/orders/${id}`, patch), updateOrder);
 };
 
-describe.concurrent("a test order that its fate holds", () => {
+describe.concurrent("a test order that its outcome holds", () => {
   test("goes on when its owner gives a new file, and that is checked before its next step", async () => {
     const { id } = await placeOrder(tester, { note: "simulate: hold_artwork", ...withFile() });
     expect(await historyUntil(id, "held")).toBe("created checked held");

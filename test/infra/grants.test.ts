@@ -16,7 +16,7 @@ import { canaryPartition } from "#shared/table/caller-keys.ts";
 import { dueErasureKeys, erasureKey, erasures, parcelPointerKey } from "#shared/table/find-keys.ts";
 import { historyKey, orderChunks, orderKey } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../infra/local/process/call-aws.ts";
 import { alterStored } from "../support/alter-order.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
@@ -339,7 +339,7 @@ async function useEverything(): Promise<void> {
   await operate("POST", `/keys/${expectSuccess(rotated, rotateKey).id}/revoke`);
   await operate("GET", `/keys?user_id=${order.user_id}`);
 
-  await walkTestOrder({ ...key, mode: "test", permissions: ["create:orders", "update:orders"] });
+  await stepTestOrders({ ...key, mode: "test", permissions: ["create:orders", "update:orders"] });
 
   const made = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
   const floor = { production_line_id: made.production_line_id };
@@ -454,7 +454,7 @@ async function useEverything(): Promise<void> {
 }
 
 /** Has a test order started, packed and sent by what walks it, and another by its owner's wish. */
-async function walkTestOrder(request: object): Promise<void> {
+async function stepTestOrders(request: object): Promise<void> {
   const { key } = expectSuccess(await operate("POST", "/keys", request), issueKey);
   const headers = { "x-api-key": key };
   const placed = await call("POST", "/orders", { url: apiUrl, headers, body: orderRequest() });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runScript } from "../../infra/local/machine/run-script.ts";
+import { runScript } from "../../infra/local/process/run-script.ts";
 import { readStack, type StackTemplate } from "./read-stack.ts";
 
 export type Context = Readonly<Record<string, unknown>>;

@@ -38,7 +38,7 @@ const CANARY_RUNS = 3;
 const CANARY_CALLS = 5;
 
 /** The line of a batch of checks, or of steps of test orders: it says how many messages the batch had. */
-const BATCH_LINE = /"message":"(Artwork checks made|Test orders walked)"/;
+const BATCH_LINE = /"message":"(Artwork checks made|Test order steps taken)"/;
 
 /** What a function's lines say that it used. */
 interface Logged {

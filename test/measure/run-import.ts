@@ -5,8 +5,8 @@ import {
   importCatalog,
   type ImportCourse,
   type ImportResult,
-} from "../../infra/operator/rows/catalog/import-catalog.ts";
-import type { FileRow, RowFile } from "../../infra/operator/rows/row-file.ts";
+} from "../../infra/operator/csv/catalog/import-catalog.ts";
+import type { FileRow, RowFile } from "../../infra/operator/csv/row-file.ts";
 import { bundleFolder, bundleFunctions } from "../../infra/bundle/bundle-functions.ts";
 import { runTool } from "../support/run-tool.ts";
 import { startBench, type Bench } from "./start-bench.ts";

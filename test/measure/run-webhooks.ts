@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../infra/local/process/call-aws.ts";
 import { startHost, type HostProcess } from "../support/host-process.ts";
 import { startReceiver, status, type Answer, type Receiver } from "../support/receiver.ts";
 import { auditStage } from "../support/audit-stage.ts";

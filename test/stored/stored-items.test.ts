@@ -12,7 +12,7 @@ import { shipmentId } from "#shared/order/shipment.ts";
 import { kindOf } from "#shared/table/item-kind.ts";
 import { TTL_ATTRIBUTE, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { readSecret } from "#shared/webhook/subscription/signing-secret.ts";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../infra/local/process/call-aws.ts";
 import { call } from "../support/call.ts";
 import { pathsOf, type Known } from "../support/derive-request.ts";
 import { expectSuccess } from "../support/expect-reply.ts";

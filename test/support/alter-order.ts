@@ -1,6 +1,6 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { StoredItem, TableKey } from "#shared/table/keys.ts";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../infra/local/process/call-aws.ts";
 
 type AnyFields = Readonly<Partial<Record<keyof OrderRecord, unknown>>>;
 

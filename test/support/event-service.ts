@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { KeyRequest } from "#shared/key/key-store.ts";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../infra/local/process/call-aws.ts";
 import { alterAssembly, type Alter } from "./alter-assembly.ts";
 import { newCaller, newOperator, type Caller } from "./call.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";

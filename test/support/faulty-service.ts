@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../infra/local/process/call-aws.ts";
 import { call, type Reply } from "./call.ts";
 import { FaultyAws } from "./faulty-aws.ts";
 import { queueVariables, type QueueVariables } from "./queue-variables.ts";

@@ -1,6 +1,6 @@
 import type { OrderCounts } from "#shared/order/list/order-chunk.ts";
 import { CHUNK_SIZE } from "#shared/order/list/order-chunk.ts";
-import { BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/list-keys.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toItem } from "#shared/order/store/order-item.ts";
 import { chunk } from "#shared/runtime/chunk.ts";

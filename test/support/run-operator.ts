@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { runNode, type Ended } from "../../infra/local/machine/run-node.ts";
+import { runNode, type Ended } from "../../infra/local/process/run-node.ts";
 import { run } from "../../infra/operator/run.ts";
 
 const MAIN = join(import.meta.dirname, "..", "..", "infra", "operator", "main.ts");

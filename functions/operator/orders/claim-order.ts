@@ -1,6 +1,6 @@
 import { claimOrder as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { claimOrder } from "#shared/order/floor/claim/claim-order.ts";
+import { claimOrder } from "#shared/order/floor/claim-order.ts";
 import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 
 /** Takes the oldest waiting order into production; no other caller gets the same one. */

@@ -1,6 +1,6 @@
 import { correctAddress as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { correctAddress } from "#shared/order/floor/address/correct-address.ts";
+import { correctAddress } from "#shared/order/address/correct-address.ts";
 import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 
 /** Corrects the address of an order. */

@@ -1,7 +1,7 @@
 import { recordProduction as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
-import { recordProduction } from "#shared/order/floor/record-production.ts";
+import { recordProduction } from "#shared/order/production/record-production.ts";
 
 /** Records what production tells of an order. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { StartError } from "../machine/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 const Manifest = z.object({ artifacts: z.record(z.string(), z.object({ type: z.string() })) });
 

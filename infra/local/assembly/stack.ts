@@ -1,5 +1,5 @@
-import { ACCOUNT, REGION } from "../machine/call-aws.ts";
-import { StartError } from "../machine/start-error.ts";
+import { ACCOUNT, REGION } from "../process/call-aws.ts";
+import { StartError } from "../process/start-error.ts";
 import type { Assembly } from "./read-assembly.ts";
 import { unsupported, type Owner, type StackResource } from "./supported.ts";
 

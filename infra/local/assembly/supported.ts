@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { StartError } from "../machine/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** What stands in the template. */
 export interface Owner {

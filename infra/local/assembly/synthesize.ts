@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runScript } from "../machine/run-script.ts";
-import { StartError } from "../machine/start-error.ts";
+import { runScript } from "../process/run-script.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** Everything that the stack, its bundles and its pages are made of: patterns of files below the project's folder. */
 export const STACK_SOURCES = [

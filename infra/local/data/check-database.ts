@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { toStartError } from "../machine/explain-failure.ts";
+import { toStartError } from "../process/explain-failure.ts";
 
 /**
  * Opens a database after a check that it can be written and read whole; SQLite itself would notice a broken page only

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod/mini";
-import { callAws, ifNot } from "../machine/call-aws.ts";
-import { StartError } from "../machine/start-error.ts";
+import { callAws, ifNot } from "../process/call-aws.ts";
+import { StartError } from "../process/start-error.ts";
 import type { Stack } from "../assembly/stack.ts";
 import { onAws, readProperties, type StackResource } from "../assembly/supported.ts";
 import type { KnownResources } from "./known-resources.ts";

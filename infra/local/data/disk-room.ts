@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import type { Trouble } from "../machine/trouble.ts";
+import type { Trouble } from "../process/trouble.ts";
 
 /** With less, one write may still succeed where the next one does not. */
 const MIN_BYTES = 2 ** 20;

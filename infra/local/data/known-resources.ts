@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { StartError } from "../machine/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /**
  * The tables and queues that belong to the data folder, each with the id from its emulator. A lost one must not be

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { callAws } from "../machine/call-aws.ts";
-import { freePort } from "../machine/free-port.ts";
-import { keepRunning, type Emulator, type Running } from "../machine/keep-running.ts";
-import { StartError } from "../machine/start-error.ts";
-import { untilReady } from "../machine/until-ready.ts";
-import type { Trouble } from "../machine/trouble.ts";
+import { callAws } from "../process/call-aws.ts";
+import { freePort } from "../process/free-port.ts";
+import { keepRunning, type Emulator, type Running } from "../process/keep-running.ts";
+import { StartError } from "../process/start-error.ts";
+import { untilReady } from "../process/until-ready.ts";
+import type { Trouble } from "../process/trouble.ts";
 import { changeLogOf, indexStream } from "./emulator-internals.ts";
 
 /** Another process may take the port between its choice and its use. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { functionArn, type Endpoints, type Stack } from "../assembly/stack.ts";
 import { onAws, readProperties } from "../assembly/supported.ts";
-import { CREDENTIALS, REGION } from "../machine/call-aws.ts";
+import { CREDENTIALS, REGION } from "../process/call-aws.ts";
 import type { LambdaFunction } from "./execution-environment.ts";
 
 const Properties = z.strictObject({

@@ -1,5 +1,5 @@
 import { fastify } from "fastify";
-import type { Emulator } from "../machine/keep-running.ts";
+import type { Emulator } from "../process/keep-running.ts";
 import { FunctionError } from "./execution-environment.ts";
 
 /** Lambda's quota for a synchronous invocation's event. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { FastifyRequest } from "fastify";
-import { ACCOUNT } from "../machine/call-aws.ts";
+import { ACCOUNT } from "../process/call-aws.ts";
 
 const NO_BODY = Buffer.alloc(0);
 

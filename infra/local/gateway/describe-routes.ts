@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Stack } from "../assembly/stack.ts";
 import { onAws, readProperties, unsupported } from "../assembly/supported.ts";
-import { StartError } from "../machine/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import type { HttpApi } from "./create-router.ts";
 import { readInvokeGrants } from "./read-invoke-grants.ts";
 

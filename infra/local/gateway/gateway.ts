@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as delay } from "node:timers/promises";
-import { StartError } from "../machine/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { MAX_HEADER_BYTES, type Router } from "./create-router.ts";
 
 /** Longer than clients keep idle connections, so that none sends a request on one that just closed. */

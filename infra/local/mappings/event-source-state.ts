@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { Trouble } from "../machine/trouble.ts";
+import type { Trouble } from "../process/trouble.ts";
 
 /**
  * How far the event sources have come, on disk after every step, so that the next start goes on from there. A step that

@@ -1,5 +1,5 @@
 import { FunctionError } from "../functions/execution-environment.ts";
-import type { Trouble } from "../machine/trouble.ts";
+import type { Trouble } from "../process/trouble.ts";
 import { readBatchFailures } from "./read-batch-failures.ts";
 
 /** What every event source works with. */

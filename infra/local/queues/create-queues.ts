@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { Stack } from "../assembly/stack.ts";
 import { onAws, readProperties } from "../assembly/supported.ts";
 import type { KnownResources } from "../data/known-resources.ts";
-import { ACCOUNT, callAws, ifNot } from "../machine/call-aws.ts";
-import { sendRequest } from "../machine/send-request.ts";
-import { StartError } from "../machine/start-error.ts";
+import { ACCOUNT, callAws, ifNot } from "../process/call-aws.ts";
+import { sendRequest } from "../process/send-request.ts";
+import { StartError } from "../process/start-error.ts";
 
 const QueueProperties = z.strictObject({
   MessageRetentionPeriod: z.number(),

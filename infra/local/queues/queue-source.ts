@@ -1,7 +1,7 @@
-import { ACCOUNT, callAws, REGION } from "../machine/call-aws.ts";
+import { ACCOUNT, callAws, REGION } from "../process/call-aws.ts";
 import type { QueueMapping } from "../mappings/describe-event-sources.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
-import { pause } from "../machine/trouble.ts";
+import { pause } from "../process/trouble.ts";
 import { invokeBatch, type SourceProps } from "../mappings/invoke-batch.ts";
 
 /** A message as SQS sends it. */

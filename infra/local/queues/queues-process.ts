@@ -1,6 +1,6 @@
 import { startFauxqs } from "fauxqs";
 import { keepReceiveCounts, patchQueuesProcess } from "../data/emulator-internals.ts";
-import { REGION } from "../machine/call-aws.ts";
+import { REGION } from "../process/call-aws.ts";
 
 /*
  * The SQS and S3 emulator, in the process that start-queues.ts forks: the folder of its data and its port are its words. It

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { keepRunning, type Emulator, type Running } from "../machine/keep-running.ts";
-import type { Trouble } from "../machine/trouble.ts";
-import { untilReady } from "../machine/until-ready.ts";
+import { keepRunning, type Emulator, type Running } from "../process/keep-running.ts";
+import type { Trouble } from "../process/trouble.ts";
+import { untilReady } from "../process/until-ready.ts";
 
 /**
  * Starts the SQS and S3 emulator on a folder of its own, and keeps it running. It has a process to itself, so that its

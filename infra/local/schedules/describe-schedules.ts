@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ruleArn, type Stack } from "../assembly/stack.ts";
 import { onAws, readProperties } from "../assembly/supported.ts";
-import { StartError } from "../machine/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 const RATE = /^rate\(([1-9]\d*) (minute|hour)s?\)$/;
 const UNIT_MS = { minute: 60_000, hour: 3_600_000 };

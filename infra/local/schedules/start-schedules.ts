@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { FunctionError } from "../functions/execution-environment.ts";
-import { ACCOUNT, REGION } from "../machine/call-aws.ts";
+import { ACCOUNT, REGION } from "../process/call-aws.ts";
 import type { Schedule } from "./describe-schedules.ts";
 
 export interface SchedulesProps {

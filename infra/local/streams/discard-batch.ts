@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sendRequest } from "../machine/send-request.ts";
+import { sendRequest } from "../process/send-request.ts";
 import type { DiscardedBatch } from "./stream-batches.ts";
 
 /**

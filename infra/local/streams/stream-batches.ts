@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pause } from "../machine/trouble.ts";
+import { pause } from "../process/trouble.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
 import { invokeBatch, type SourceProps } from "../mappings/invoke-batch.ts";
 

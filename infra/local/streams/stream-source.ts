@@ -1,6 +1,6 @@
-import { callAws, ifNot, REGION } from "../machine/call-aws.ts";
+import { callAws, ifNot, REGION } from "../process/call-aws.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
-import { pause, type Trouble } from "../machine/trouble.ts";
+import { pause, type Trouble } from "../process/trouble.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
 import type { SourceProps } from "../mappings/invoke-batch.ts";
 import { matchesPattern } from "../mappings/filter-pattern.ts";

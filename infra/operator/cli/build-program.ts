@@ -1,6 +1,6 @@
 import { Argument, Command as Program, Help, InvalidArgumentError, Option } from "commander";
 import type { NamedStage } from "../client/find-stage.ts";
-import { exitCodes } from "../ending/exit-code.ts";
+import { exitCodes } from "../exit/exit-code.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
 /** Options that every command takes beside its own. */

@@ -3,8 +3,8 @@ import type { Client } from "../client/client.ts";
 import type { Kind } from "./find-named.ts";
 import type { Data, FieldName, Fields, Operation } from "#shared/api/client/operation.ts";
 import type { Stage } from "../client/find-stage.ts";
-import type { ExitCode } from "../ending/exit-code.ts";
-import type { Columns } from "../rows/row-file.ts";
+import type { ExitCode } from "../exit/exit-code.ts";
+import type { Columns } from "../csv/row-file.ts";
 
 interface Taken {
   readonly about: string;

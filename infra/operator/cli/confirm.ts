@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
-import { Interrupted } from "../ending/interrupted.ts";
-import { UsageError } from "../ending/usage-error.ts";
+import { Interrupted } from "../exit/interrupted.ts";
+import { UsageError } from "../exit/usage-error.ts";
 
 /** The operator said no. */
 export class Declined extends Error {

@@ -1,4 +1,4 @@
-import { UsageError } from "../ending/usage-error.ts";
+import { UsageError } from "../exit/usage-error.ts";
 
 const SET = "set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
 

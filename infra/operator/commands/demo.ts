@@ -3,7 +3,7 @@ import { command, type Command } from "../cli/command.ts";
 import { Client } from "../client/client.ts";
 import { findUrl } from "../client/find-stage.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
-import { importCatalog } from "../rows/catalog/import-catalog.ts";
+import { importCatalog } from "../csv/catalog/import-catalog.ts";
 import { demoCatalog } from "../demo/demo-catalog.ts";
 
 /** Owner of the demo key. */

@@ -2,7 +2,7 @@ import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { call, type Command } from "../cli/command.ts";
-import { readJsonObject } from "../rows/read-file.ts";
+import { readJsonObject } from "../csv/read-file.ts";
 import { list, yesOrNo } from "../cli/read-value.ts";
 import { showAmount, showFields, showPage, showTable } from "../output/show.ts";
 import { page } from "./page-options.ts";

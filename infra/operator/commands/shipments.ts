@@ -1,8 +1,8 @@
 import { call, type Command } from "../cli/command.ts";
 import { order } from "../cli/named.ts";
-import { readJsonFile } from "../rows/read-file.ts";
+import { readJsonFile } from "../csv/read-file.ts";
 import { integer } from "../cli/read-value.ts";
-import { UsageError } from "../ending/usage-error.ts";
+import { UsageError } from "../exit/usage-error.ts";
 import { count } from "../output/show.ts";
 import { showShipment } from "../output/show-shipment.ts";
 

@@ -1,8 +1,8 @@
 import { command, type Command } from "../cli/command.ts";
 import { tableName, uuid } from "../cli/read-value.ts";
 import { useResources } from "../client/find-stage.ts";
-import { exitCodeOf } from "../ending/exit-code.ts";
-import { UsageError } from "../ending/usage-error.ts";
+import { exitCodeOf } from "../exit/exit-code.ts";
+import { UsageError } from "../exit/usage-error.ts";
 import { startProgress } from "../output/progress.ts";
 import { showFields, showTable } from "../output/show.ts";
 

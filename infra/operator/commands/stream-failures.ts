@@ -1,5 +1,5 @@
 import { command, type Command } from "../cli/command.ts";
-import { exitCodeOf } from "../ending/exit-code.ts";
+import { exitCodeOf } from "../exit/exit-code.ts";
 import { useResources, type Stage } from "../client/find-stage.ts";
 import { showTable, showTime } from "../output/show.ts";
 

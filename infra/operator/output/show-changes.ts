@@ -1,4 +1,4 @@
-import type { Change, Comparison } from "../rows/catalog/compare-catalog.ts";
+import type { Change, Comparison } from "../csv/catalog/compare-catalog.ts";
 import { count, showFields, showTable, type Cell } from "./show.ts";
 
 /** Shows the changes of a file, a line for each kind; "" if there are none. */

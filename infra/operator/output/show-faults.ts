@@ -1,4 +1,4 @@
-import type { RowFile, FileFault } from "../rows/row-file.ts";
+import type { RowFile, FileFault } from "../csv/row-file.ts";
 import { count, showTable } from "./show.ts";
 
 /** Shows the faults of a file and their places; `total` if the service counted more faults than it listed. */

@@ -45,7 +45,7 @@ export function showOrder(
       Shipping: order.shipping_method,
       Carrier: order.preferred_carrier,
       "IOSS number": order.ioss_number || undefined,
-      Label: order.label_url || (order.lacks.includes("label") ? "missing" : undefined),
+      Label: order.label_url || (order.missing.includes("label") ? "missing" : undefined),
       "Ship to": addressOf(order),
       Contact: [order.email, order.phone].filter((part) => part !== ""),
       Note: order.note || undefined,

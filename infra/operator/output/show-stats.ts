@@ -1,5 +1,5 @@
 import { OrderStatus } from "#shared/order/order-status.ts";
-import type { Backlog, OrderStats } from "../rows/order-stats.ts";
+import type { Backlog, OrderStats } from "../csv/order-stats.ts";
 import { count, showAge, showAmount, showSection, showTable } from "./show.ts";
 
 /** Orders added up, by line and state. */

@@ -3,7 +3,7 @@ import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { claimed, exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
 import { exampleMoves, moveResults } from "#shared/order/floor/move-request.words.ts";
-import { exampleProduction } from "#shared/order/floor/production-report.words.ts";
+import { exampleProduction } from "#shared/order/production/production-report.words.ts";
 import {
   exampleDetail,
   exampleOrders,

@@ -7,7 +7,7 @@ import { OrderHoldSchema } from "#shared/order/hold/hold-request.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 import { type Quote, QuoteRequest } from "#shared/order/quote/quote.ts";
 import type { Order } from "#shared/order/order.ts";
-import { OrderSimulateSchema } from "#shared/order/walk/simulation.ts";
+import { OrderSimulateSchema } from "#shared/order/test-order/simulation.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 

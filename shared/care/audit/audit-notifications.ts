@@ -1,4 +1,8 @@
-import { notificationFaults, toldVersion, type Told } from "#shared/care/judge/notifications.ts";
+import {
+  notificationFaults,
+  notifiedVersion,
+  type Notified,
+} from "#shared/care/judge/notifications.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
 import { noteOf } from "#shared/order/list/order-chunk.ts";
 import { unpack } from "#shared/table/pack.ts";
@@ -42,7 +46,7 @@ export async function auditNotifications(
   return { findings: await judge(user_id, told), next };
 }
 
-function readTold(call: DeliveryRecord): Told[] {
+function readTold(call: DeliveryRecord): Notified[] {
   const { packed_body, order } = call;
   if (packed_body !== undefined && call.event !== "webhook.test") {
     const event = JSON.parse(unpack(packed_body)) as OrderEvent;
@@ -53,14 +57,14 @@ function readTold(call: DeliveryRecord): Told[] {
   return isKnown ? [{ call, order_id: order.id, event: undefined }] : [];
 }
 
-async function judge(user_id: string, told: readonly Told[]): Promise<AuditFinding[]> {
+async function judge(user_id: string, told: readonly Notified[]): Promise<AuditFinding[]> {
   const keys = told.map(({ order_id }) => orderKey(order_id));
   const found = await findOrders(keys, { consistent: true });
   const orders = new Map(found.map((order) => [order.id, order]));
   const versioned = told.flatMap((each) => {
     const order = orders.get(each.order_id);
     // A test order may have expired. If any other is gone, its history stands alone, which is found with the orders.
-    return order === undefined ? [] : { ...each, version: toldVersion(each, order) };
+    return order === undefined ? [] : { ...each, version: notifiedVersion(each, order) };
   });
   const stepKeys = versioned.flatMap(({ order_id, version }) =>
     version === undefined ? [] : historyKey(order_id, version),

@@ -1,4 +1,4 @@
-import { BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/list-keys.ts";
 import { auditNotifications } from "./audit-notifications.ts";
 import { auditCursor, type AuditFinding, type AuditPage } from "./audit-page.ts";
 import { compareCounts } from "./compare-counts.ts";

@@ -1,5 +1,5 @@
 import { readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
-import { BEFORE, justBefore } from "#shared/order/list/places.ts";
+import { BEFORE, justBefore } from "#shared/order/list/list-keys.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
 import { lookAgainUntil } from "#shared/runtime/look-again-until.ts";
 import { AFTER, historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";

@@ -1,5 +1,5 @@
 import { CHUNK_SIZE, type OrderChunk, type OrderCounts } from "#shared/order/list/order-chunk.ts";
-import { BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/list-keys.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { placeOf } from "#shared/table/keys.ts";

@@ -5,14 +5,14 @@ import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
 /** A call, and what it told; undefined if its body is kept apart, or was erased. */
-export interface Told {
+export interface Notified {
   readonly call: DeliveryRecord;
   readonly order_id: string;
   readonly event: OrderEvent | undefined;
 }
 
 /** The version of an order that gives a notification its id; undefined if none does. */
-export function toldVersion({ call, event }: Told, { id, version }: OrderRecord) {
+export function notifiedVersion({ call, event }: Notified, { id, version }: OrderRecord) {
   const change = event?.event === "order.shipment" ? [event.shipment_id] : [];
   const all = Array.from({ length: version }, (_, index) => version - index);
   return all.find((each) => {
@@ -22,7 +22,7 @@ export function toldVersion({ call, event }: Told, { id, version }: OrderRecord)
 
 /** Reports a notification that no version of its order gives, or that tells another step than its version made. */
 export function notificationFaults(
-  { call, event }: Told,
+  { call, event }: Notified,
   version: number | undefined,
   step: HistoryEntry | undefined,
 ): Fault[] {

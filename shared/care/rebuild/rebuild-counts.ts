@@ -1,4 +1,4 @@
-import { BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/list-keys.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { compareCounts } from "#shared/care/audit/compare-counts.ts";
 import { countsCursor, type RebuildPage } from "./rebuild-page.ts";

@@ -1,5 +1,5 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { addressOf, nameOf } from "../scene/words.ts";
+import { addressOf, nameOf } from "../hooks/words.ts";
 
 type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 

@@ -1,5 +1,5 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { count, nameOf, piecesOf } from "../scene/words.ts";
+import { count, nameOf, piecesOf } from "../hooks/words.ts";
 
 /** The blanks that a batch of orders takes from the shelves, by SKU, and for which orders. */
 export function PickList({ orders }: { readonly orders: readonly FloorOrder[] }) {

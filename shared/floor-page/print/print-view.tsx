@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { useKeys } from "../scene/use-keys.ts";
-import type { Scene } from "../scene/use-view.ts";
-import { count } from "../scene/words.ts";
+import { useKeys } from "../hooks/use-keys.ts";
+import type { Scene } from "../hooks/use-view.ts";
+import { count } from "../hooks/words.ts";
 import { PackingSlips } from "./packing-slips.tsx";
 import { PickList } from "./pick-list.tsx";
 import { ProductionSheet } from "./production-sheet.tsx";

@@ -1,6 +1,6 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { count, dayOf, dueOf, inWords, nameOf, piecesOf, speedOf } from "../scene/words.ts";
-import { Picture } from "../parts/picture.tsx";
+import { count, dayOf, dueOf, inWords, nameOf, piecesOf, speedOf } from "../hooks/words.ts";
+import { Picture } from "../components/picture.tsx";
 import { Barcode } from "./barcode.tsx";
 
 /** The sheet that goes with an order through production: its code to scan, and each item with its artwork by area. */

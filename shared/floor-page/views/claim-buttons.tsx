@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { claimNext, claimSeveral } from "../calls/floor-calls.ts";
-import { useAction } from "../scene/use-action.ts";
-import { useKeys } from "../scene/use-keys.ts";
-import type { Scene } from "../scene/use-view.ts";
-import { count } from "../scene/words.ts";
-import { Question } from "../parts/question.tsx";
-import { Refused } from "../parts/refused.tsx";
+import { useAction } from "../hooks/use-action.ts";
+import { useKeys } from "../hooks/use-keys.ts";
+import type { Scene } from "../hooks/use-view.ts";
+import { count } from "../hooks/words.ts";
+import { Question } from "../components/question.tsx";
+import { Refused } from "../components/refused.tsx";
 
 /** Orders that are claimed at once. */
 const SEVERAL = 20;

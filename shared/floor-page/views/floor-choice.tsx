@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Connection } from "../calls/call-api.ts";
 import { listLines, type Floor } from "../calls/floor-calls.ts";
-import { usePolled } from "../scene/use-polled.ts";
-import { Refused } from "../parts/refused.tsx";
+import { usePolled } from "../hooks/use-polled.ts";
+import { Refused } from "../components/refused.tsx";
 
 interface Given {
   readonly connection: Connection;

@@ -9,8 +9,8 @@ import {
   labelOf,
   speedOf,
   timeOf,
-} from "../scene/words.ts";
-import { FileLink } from "../parts/picture.tsx";
+} from "../hooks/words.ts";
+import { FileLink } from "../components/picture.tsx";
 
 interface Given {
   readonly order: FloorOrder;

@@ -1,8 +1,8 @@
 import type { FloorOrder, Item } from "../calls/floor-calls.ts";
-import type { Scene } from "../scene/use-view.ts";
-import { inWords, leftOf, nameOf } from "../scene/words.ts";
-import { FileLink, Picture } from "../parts/picture.tsx";
-import { RemakeButton } from "../parts/remake-button.tsx";
+import type { Scene } from "../hooks/use-view.ts";
+import { inWords, leftOf, nameOf } from "../hooks/words.ts";
+import { FileLink, Picture } from "../components/picture.tsx";
+import { RemakeButton } from "../components/remake-button.tsx";
 
 type Given = Pick<Scene, "connection" | "hasPictures" | "showPictures"> & {
   readonly order: FloorOrder;

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { canClaim, readOrder, saveParcel, type Pieces } from "../calls/floor-calls.ts";
-import { useAction } from "../scene/use-action.ts";
-import { useKeys } from "../scene/use-keys.ts";
-import { usePolled } from "../scene/use-polled.ts";
-import type { Scene } from "../scene/use-view.ts";
-import { leftOf } from "../scene/words.ts";
-import { Refused } from "../parts/refused.tsx";
+import { useAction } from "../hooks/use-action.ts";
+import { useKeys } from "../hooks/use-keys.ts";
+import { usePolled } from "../hooks/use-polled.ts";
+import type { Scene } from "../hooks/use-view.ts";
+import { leftOf } from "../hooks/words.ts";
+import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { idOf } from "./find-form.tsx";
 import { OrderActions } from "./order-actions.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { FloorOrder, ParcelDraft, Pieces } from "../calls/floor-calls.ts";
-import { useKeys } from "../scene/use-keys.ts";
-import { leftOf, nameOf } from "../scene/words.ts";
+import { useKeys } from "../hooks/use-keys.ts";
+import { leftOf, nameOf } from "../hooks/words.ts";
 
 interface Given {
   readonly order: FloorOrder;

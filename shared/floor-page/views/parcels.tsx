@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Connection } from "../calls/call-api.ts";
 import { voidParcel, type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
-import { useAction } from "../scene/use-action.ts";
-import { count, inWords } from "../scene/words.ts";
-import { Question } from "../parts/question.tsx";
-import { Refused } from "../parts/refused.tsx";
+import { useAction } from "../hooks/use-action.ts";
+import { count, inWords } from "../hooks/words.ts";
+import { Question } from "../components/question.tsx";
+import { Refused } from "../components/refused.tsx";
 
 interface Given {
   readonly order: FloorOrder;

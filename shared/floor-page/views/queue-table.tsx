@@ -9,7 +9,7 @@ import {
   labelOf,
   piecesOf,
   speedOf,
-} from "../scene/words.ts";
+} from "../hooks/words.ts";
 
 interface Given {
   readonly queue: Queue;
@@ -25,7 +25,7 @@ const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: FloorOrder) =
   new_order: { Issues: issuesOf },
   in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },
   on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
-  blocked: { Lacks: ({ lacks }) => lacks.map(inWords).join(", "), Issues: issuesOf },
+  blocked: { Missing: ({ missing }) => missing.map(inWords).join(", "), Issues: issuesOf },
 };
 
 const COLUMNS: Readonly<Record<string, (order: FloorOrder) => string>> = {

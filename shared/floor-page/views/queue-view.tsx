@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { canClaim, listQueue, QUEUES, type Queue } from "../calls/floor-calls.ts";
-import { useKeys } from "../scene/use-keys.ts";
-import { usePolled } from "../scene/use-polled.ts";
-import type { Scene } from "../scene/use-view.ts";
-import { clockOf, count, QUEUE_NAMES } from "../scene/words.ts";
-import { Refused } from "../parts/refused.tsx";
+import { useKeys } from "../hooks/use-keys.ts";
+import { usePolled } from "../hooks/use-polled.ts";
+import type { Scene } from "../hooks/use-view.ts";
+import { clockOf, count, QUEUE_NAMES } from "../hooks/words.ts";
+import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { FindForm, idOf } from "./find-form.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { Refusal, type Connection } from "../calls/call-api.ts";
 import { listLines } from "../calls/floor-calls.ts";
-import { useAction } from "../scene/use-action.ts";
-import { Refused } from "../parts/refused.tsx";
+import { useAction } from "../hooks/use-action.ts";
+import { Refused } from "../components/refused.tsx";
 
 interface Given {
   readonly url: string;

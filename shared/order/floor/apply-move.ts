@@ -6,7 +6,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { canMove, OrderStatus } from "#shared/order/order-status.ts";
 import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
-import { stopped } from "#shared/order/stop/stopped.ts";
+import { stopped } from "#shared/order/stop/stopped-fields.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { readProductionLine } from "#shared/offer/production-line/production-line.ts";
 import { unknownFacility, unknownLine } from "#shared/offer/production-line/unknown-floor.ts";
 import type { IssueCode } from "#shared/order/issue.ts";
-import { queueOf } from "#shared/order/lacks.ts";
+import { queueOf } from "#shared/order/missing.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";

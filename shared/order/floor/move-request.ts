@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { distinctField } from "#shared/values/distinct.ts";
 import { amountOrAll, lines, requiredLines, uuid, versionNumber } from "#shared/values/fields.ts";
-import { placedAt } from "./payment-report.ts";
+import { placedAt } from "../payment/payment-report.ts";
 
 /** Moves in one request. */
 export const MOVES = 100;

@@ -1,6 +1,6 @@
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { findLacks } from "#shared/order/lacks.ts";
+import { findMissing } from "#shared/order/missing.ts";
 import { timestamp } from "#shared/values/time.ts";
 
 /** The part of the rate card that decides which orders production may start. */
@@ -11,11 +11,11 @@ export function findStartBlocker(
   order: OrderRecord,
   production: ProductionRules,
 ): string | undefined {
-  const lacks = findLacks(order);
-  if (lacks.includes("label")) {
+  const missing = findMissing(order);
+  if (missing.includes("label")) {
     return `This order ships ${order.shipping_method} and waits for its label: its owner gives a label_url.`;
   }
-  if (production.production_requires_payment && lacks.includes("payment")) {
+  if (production.production_requires_payment && missing.includes("payment")) {
     return "This order waits for its payment: its owner pays what is due, and the rate card has production wait for it.";
   }
   return undefined;

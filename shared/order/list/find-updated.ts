@@ -12,7 +12,7 @@ import {
   updatedRange,
   type OrderQuery,
 } from "./order-query.ts";
-import { justBefore } from "./places.ts";
+import { justBefore } from "./list-keys.ts";
 
 /** Keys that are read before any counts: so a change shows in a short list at once. */
 const STEP = 256;

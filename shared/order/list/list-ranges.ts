@@ -1,7 +1,7 @@
 import { AFTER } from "#shared/table/keys.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { sumCounts, type OrderChunk } from "./order-chunk.ts";
-import { BEFORE, justBefore } from "./places.ts";
+import { BEFORE, justBefore } from "./list-keys.ts";
 
 /** Places in the order of creation, both ends included. */
 export interface PlaceRange {

@@ -4,7 +4,7 @@ import { dateOrDateTime } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { isDate, timestamp, toInstant } from "#shared/values/time.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { BEFORE } from "./places.ts";
+import { BEFORE } from "./list-keys.ts";
 
 const START = "T00:00:00.000000";
 const END = "T23:59:59.999999";

@@ -17,7 +17,7 @@ import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
-import { fateFaults } from "#shared/order/fate.ts";
+import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/ready-time.ts";
@@ -45,7 +45,7 @@ export async function placeOrder(
   const context = await loadExplainedOffer(draft.items, knownKeys(by.userId, draft.items));
   const { order: resolved, faults } = resolveOrder(draft, context);
   const is_test = by.mode === "test";
-  const inNote = fateFaults({ is_test, note: draft.note });
+  const inNote = outcomeFaults({ is_test, note: draft.note });
   if (inNote.length > 0) throw new ValidationFailure([...inNote, ...faults]);
   if (resolved === undefined) {
     // The catalog may have changed since the order was placed: a repeated request still gets its order.

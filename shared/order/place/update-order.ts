@@ -7,7 +7,7 @@ import { changeOrder } from "#shared/order/store/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
-import { fateFaults } from "#shared/order/fate.ts";
+import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
@@ -69,7 +69,7 @@ function applyPatch(
     msg,
     type,
   }));
-  const inBody = [...inAddress, ...fateFaults(patched)];
+  const inBody = [...inAddress, ...outcomeFaults(patched)];
   if (resolved === undefined || inBody.length > 0) {
     throw new ValidationFailure([...inBody, ...faults]);
   }

@@ -5,7 +5,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { stopped } from "./stopped.ts";
+import { stopped } from "./stopped-fields.ts";
 
 /**
  * Cancels an order that production has not taken yet; what was paid is to be refunded. Throws NOT_FOUND,

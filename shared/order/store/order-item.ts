@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { queueOf } from "#shared/order/lacks.ts";
+import { queueOf } from "#shared/order/missing.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 import { owesRefund } from "#shared/order/payment.ts";
 import { readyTime } from "#shared/order/ready-time.ts";

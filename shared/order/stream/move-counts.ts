@@ -1,5 +1,5 @@
 import { sumCounts, type OrderChunk } from "#shared/order/list/order-chunk.ts";
-import { BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/list-keys.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 
 /** An order that enters (1) or leaves (-1) a state at its place. */

@@ -18,7 +18,7 @@ import { expiryOf, hasExpired, isAlive } from "#shared/order/store/test-expiry.t
 import { toAmount } from "#shared/values/money.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
-import { queueSteps } from "#shared/order/walk/step-queue.ts";
+import { queueSteps } from "#shared/order/test-order/step-queue.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";

@@ -1,6 +1,6 @@
 import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
 import { addressIssues, correctionIssues, labelIssues } from "./address-issues.ts";
-import { findLacks } from "#shared/order/lacks.ts";
+import { findMissing } from "#shared/order/missing.ts";
 import { blocking, type OrderIssue } from "#shared/order/issue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { balanceDue } from "#shared/order/payment.ts";
@@ -61,10 +61,10 @@ function toIssue({ by, reason, since }: Hold): OrderIssue[] {
 
 /** What its owner still has to bring, label or payment; not where production does not wait for it. */
 export function missingIssues(
-  order: Parameters<typeof findLacks>[0] & Pick<OrderRecord, "requires_payment">,
+  order: Parameters<typeof findMissing>[0] & Pick<OrderRecord, "requires_payment">,
   since: string | null,
 ): OrderIssue[] {
-  const lacks = findLacks(order);
+  const missing = findMissing(order);
   const label = blocking({
     code: "LABEL_MISSING",
     path: "label_url",
@@ -80,7 +80,7 @@ export function missingIssues(
     details: { balance_due: toAmount(balanceDue(order)) },
   });
   return [
-    ...(lacks.includes("label") ? [label] : []),
-    ...(order.requires_payment && lacks.includes("payment") ? [payment] : []),
+    ...(missing.includes("label") ? [label] : []),
+    ...(order.requires_payment && missing.includes("payment") ? [payment] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { Caller } from "#shared/key/caller.ts";
 import { holds } from "#shared/key/permission.ts";
 import { pick } from "#shared/values/pick.ts";
 import { HistoryEntry } from "#shared/order/history.ts";
-import { findLacks, Lack } from "#shared/order/lacks.ts";
+import { findMissing, Missing } from "#shared/order/missing.ts";
 import { floorFields, partOf } from "#shared/order/order-fields.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { dueDate } from "./estimate-delivery.ts";
@@ -46,7 +46,7 @@ export const OperatorOrder = z.strictObject({
   cancelled_at: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
   /** Without its label an order is not produced; without payment only if the rate card allows it. */
-  lacks: z.array(Lack),
+  missing: z.array(Missing),
   /** Counts the changes of the order. */
   version: z.int(),
 });
@@ -91,7 +91,7 @@ function shownTo(reader: Reader, record: OrderRecord) {
     ...order,
     items,
     due_date: dueDate(record),
-    lacks: findLacks(record),
+    missing: findMissing(record),
     unpacked: unpackedOf(record),
   };
   if (seesMoney(reader)) return shown;

@@ -3,7 +3,7 @@ import { pageOf } from "#shared/values/page.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pick } from "#shared/values/pick.ts";
 import { exampleEntry } from "#shared/order/history.words.ts";
-import { Lack } from "#shared/order/lacks.ts";
+import { Missing } from "#shared/order/missing.ts";
 import { OperatorOrder, OperatorOrderDetail, OperatorOrderItem } from "./operator-order.ts";
 import { shownExample, shownWords } from "#shared/order/order-fields.words.ts";
 import {
@@ -39,7 +39,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   deleted_at: null,
   paid: exampleOrder.total,
   balance_due: 0,
-  lacks: [],
+  missing: [],
   version: 3,
 });
 
@@ -54,7 +54,7 @@ describe(OperatorOrderItem, {
   example: exampleOperatorItem,
 });
 
-describeValue(Lack, {
+describeValue(Missing, {
   id: "OrderLack",
   about: "What an order waits for that its owner has to bring.",
   values: {
@@ -84,7 +84,7 @@ const { fields } = describe(OperatorOrder, {
     cancelled_at: "When it was cancelled; `null` if it was not.",
     deleted_at:
       "When its owner deleted it; `null` if they did not. A deleted order is in no queue, and only a refund or a payment can still be recorded.",
-    lacks:
+    missing:
       "What its owner still has to bring. What else keeps it from production, its `issues` and its `produce_after` say.",
     version:
       "Counts its changes, from 1 on. Send it with a move or a payment, so that this is refused if somebody else changed the order since.",

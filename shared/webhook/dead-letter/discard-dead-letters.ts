@@ -1,7 +1,7 @@
 import { logLine } from "#shared/runtime/log.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import type { DiscardRequest, DiscardResult } from "./dead-letter.ts";
-import { walkLetters } from "./walk-letters.ts";
+import { pageThroughLetters } from "./page-through-letters.ts";
 
 /**
  * Deletes dead letters for good: their owners cannot recover them either. First logs each with its owner, the key that
@@ -12,7 +12,7 @@ export async function discardDeadLetters(
   keyId: string,
 ): Promise<DiscardResult> {
   let discarded = 0;
-  const next_cursor = await walkLetters(selection, async (letters) => {
+  const next_cursor = await pageThroughLetters(selection, async (letters) => {
     for (const { letter } of letters) {
       const { id, webhook_id, user_id, event_id } = letter;
       const whose = { id, webhook_id, user_id, event_id };

@@ -9,7 +9,7 @@ import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { readWebhook } from "#shared/webhook/subscription/webhook.ts";
 import type { RedriveRequest, RedriveResult } from "./dead-letter.ts";
 import type { FoundLetter } from "./find-letters.ts";
-import { walkLetters } from "./walk-letters.ts";
+import { pageThroughLetters } from "./page-through-letters.ts";
 
 const MISSING = "There is no dead letter with this id.";
 const GONE = "The subscription is gone: discard the dead letter.";
@@ -24,7 +24,7 @@ const REFUSED = "The delivery queue did not take it: try again.";
 export async function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveResult> {
   const reasons = new Map(selection.ids?.map((id) => [id, MISSING]));
   let redriven = 0;
-  const next_cursor = await walkLetters(selection, async (letters) => {
+  const next_cursor = await pageThroughLetters(selection, async (letters) => {
     const isReady = await checkReady(letters, reasons);
     const queued = await readDeliveries(letters.filter(isReady));
     const { busy, faulty } = await enqueueDeliveries([...queued.keys()]);

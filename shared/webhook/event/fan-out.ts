@@ -82,7 +82,7 @@ function readChanges(records: readonly DynamoDBRecord[]): {
 }
 
 /** An event of a stream record. */
-interface Told {
+interface OwnerEvent {
   readonly sequence: string;
   readonly event: OrderEvent;
   readonly owner: string;
@@ -94,7 +94,7 @@ interface Told {
  * One that the service switched off is included: its notifications are given up, for the owner to recover.
  */
 async function subscribed(
-  told: readonly Told[],
+  told: readonly OwnerEvent[],
 ): Promise<{ sequence: string; delivery: Delivery }[]> {
   const owners = [...new Set(told.map(({ owner }) => owner))];
   const webhooks = new Map(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getOrder as getOrderWithHistory } from "#shared/api/operator/orders.ts";
 import { holdOrder, simulateOrder } from "#shared/api/public/orders.ts";
-import { SimulationTarget } from "#shared/order/walk/simulation.ts";
+import { SimulationTarget } from "#shared/order/test-order/simulation.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { placeOrder } from "../../support/place-order.ts";

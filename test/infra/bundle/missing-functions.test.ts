@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { missingFunctions } from "../../../infra/bundle/missing-functions.ts";
-import { runNode } from "../../../infra/local/machine/run-node.ts";
+import { runNode } from "../../../infra/local/process/run-node.ts";
 import { files } from "../../support/source-rooms.ts";
 import { copyTree } from "../../try/mutants/copy-tree.ts";
 

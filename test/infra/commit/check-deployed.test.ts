@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import { checkDeployed } from "../../../infra/commit/check-deployed.ts";
 import { readCommit } from "../../../infra/commit/read-commit.ts";
-import { runScript } from "../../../infra/local/machine/run-script.ts";
+import { runScript } from "../../../infra/local/process/run-script.ts";
 import { startCatalogTable } from "../../support/start-catalog-table.ts";
 import { reply, startStub } from "../../support/start-stub.ts";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callAws } from "../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../infra/local/process/call-aws.ts";
 import { startLocalService } from "../../../infra/local/service.ts";
 import { startHostProcess } from "./start-host-process.ts";
 import { eventually, startFixture } from "./start-fixture.ts";

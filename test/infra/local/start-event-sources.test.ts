@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { callAws } from "../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../infra/local/process/call-aws.ts";
 import { startLocalService, type LocalService } from "../../../infra/local/service.ts";
 import { eventually } from "./start-fixture.ts";
 import { QUEUE, QUEUE_MAPPING, temporaryFolder, writeAssembly } from "./write-assembly.ts";

@@ -23,8 +23,8 @@ describe("on a terminal", () => {
       "01:18:12 GET /orders/{order_id} 404 NOT_FOUND 41 ms",
     ],
     [
-      { message: "Test order walked", order: ORDER, step: "pack", WalkSteps: 1 },
-      "01:18:12 Test order walked pack order 66543b6c",
+      { message: "Test order step taken", order: ORDER, step: "pack", TestOrderSteps: 1 },
+      "01:18:12 Test order step taken pack order 66543b6c",
     ],
     [
       {

@@ -1,4 +1,4 @@
-import { ACCOUNT, callAws, REGION } from "../../../infra/local/machine/call-aws.ts";
+import { ACCOUNT, callAws, REGION } from "../../../infra/local/process/call-aws.ts";
 
 const BATCH = 10;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { misusedParameters, unknownFields } from "#shared/http/misnamed.ts";
-import { isSlip, nearest } from "#shared/refusal/slip.ts";
+import { isSlip, nearest } from "#shared/refusal/did-you-mean.ts";
 import { apis } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { operatorWords } from "#shared/api/operator/routes.words.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { SERVICE } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { applyMove } from "#shared/order/floor/apply-move.ts";
-import { withPayment } from "#shared/order/floor/record-payment.ts";
+import { withPayment } from "#shared/order/payment/record-payment.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { toOrder } from "#shared/order/view/order-view.ts";

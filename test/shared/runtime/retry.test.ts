@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withinTime } from "#shared/runtime/in-time.ts";
+import { withinTime } from "#shared/runtime/request-signal.ts";
 import { LOOKUP_MS, PASSING_MS, retry, retryRest } from "#shared/runtime/retry.ts";
 
 /** A clock that only pauses move on, the pauses as they were asked for, and what happens while one lasts. */

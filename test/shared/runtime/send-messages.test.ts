@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { sendMessages } from "#shared/runtime/send-messages.ts";
-import { callAws } from "../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../infra/local/process/call-aws.ts";
 import {
   answerNothing,
   disconnect,

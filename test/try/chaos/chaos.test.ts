@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { HistoryAction, HistoryEntry } from "#shared/order/history.ts";
 import { historyKey } from "#shared/table/keys.ts";
-import { callAws } from "../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../infra/local/process/call-aws.ts";
 import { commonAssembly } from "../../support/start-own-service.ts";
 import { reply, type Fault } from "../../support/faulty-aws.ts";
 import { Chaos } from "./chaos.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
-import { ACCOUNT, callAws, REGION } from "../../../infra/local/machine/call-aws.ts";
+import { ACCOUNT, callAws, REGION } from "../../../infra/local/process/call-aws.ts";
 import { Chance } from "../../measure/simulation/chance.ts";
 import { auditStage } from "../../support/audit-stage.ts";
 import { alterAssembly } from "../../support/alter-assembly.ts";

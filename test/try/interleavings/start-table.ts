@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startDynamodb } from "../../../infra/local/data/start-dynamodb.ts";
-import { Trouble } from "../../../infra/local/machine/trouble.ts";
+import { Trouble } from "../../../infra/local/process/trouble.ts";
 
 /**
  * The table of a data folder whose service has stopped, with nobody behind its stream: what a schedule derives from its

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runNode } from "../../../infra/local/machine/run-node.ts";
+import { runNode } from "../../../infra/local/process/run-node.ts";
 import { needsService } from "./needs-service.ts";
 
 /** What a run of tests came to; `broken` is one that could not be made, which says nothing about the code. */

@@ -1,18 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import { ApiFailure } from "../../client/api-failure.ts";
-import { catalogColumns } from "../../rows/catalog/catalog-columns.ts";
-import { clearImports, listSuperseded } from "../../rows/catalog/clear-imports.ts";
+import { catalogColumns } from "../../csv/catalog/catalog-columns.ts";
+import { clearImports, listSuperseded } from "../../csv/catalog/clear-imports.ts";
 import type { Client } from "../../client/client.ts";
 import { call, command, type Command } from "../../cli/command.ts";
-import { exitCodeOf } from "../../ending/exit-code.ts";
-import { compareCatalog, type Comparison } from "../../rows/catalog/compare-catalog.ts";
-import { readCatalog } from "../../rows/catalog/export-catalog.ts";
-import { importCatalog } from "../../rows/catalog/import-catalog.ts";
-import { UsageError } from "../../ending/usage-error.ts";
+import { exitCodeOf } from "../../exit/exit-code.ts";
+import { compareCatalog, type Comparison } from "../../csv/catalog/compare-catalog.ts";
+import { readCatalog } from "../../csv/catalog/export-catalog.ts";
+import { importCatalog } from "../../csv/catalog/import-catalog.ts";
+import { UsageError } from "../../exit/usage-error.ts";
 import { showChanges, showEachChange } from "../../output/show-changes.ts";
 import { startProgress } from "../../output/progress.ts";
 import { oneOf } from "../../cli/read-value.ts";
-import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../rows/row-file.ts";
+import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../csv/row-file.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
 

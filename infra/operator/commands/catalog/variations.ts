@@ -1,15 +1,15 @@
 import { ApiFailure } from "../../client/api-failure.ts";
 import { command, type Command } from "../../cli/command.ts";
 import { integer, list, yesOrNo } from "../../cli/read-value.ts";
-import { exitCodeOf } from "../../ending/exit-code.ts";
-import { UsageError } from "../../ending/usage-error.ts";
+import { exitCodeOf } from "../../exit/exit-code.ts";
+import { UsageError } from "../../exit/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
 import { showFaults } from "../../output/show-faults.ts";
 import { count, showFields, showTable } from "../../output/show.ts";
-import { variationColumns } from "../../rows/catalog/catalog-columns.ts";
-import { exportCatalog, type CatalogRow } from "../../rows/catalog/export-catalog.ts";
-import { findRowFaults, putVariations } from "../../rows/catalog/put-variations.ts";
-import { readRowFile } from "../../rows/row-file.ts";
+import { variationColumns } from "../../csv/catalog/catalog-columns.ts";
+import { exportCatalog, type CatalogRow } from "../../csv/catalog/export-catalog.ts";
+import { findRowFaults, putVariations } from "../../csv/catalog/put-variations.ts";
+import { readRowFile } from "../../csv/row-file.ts";
 
 /** Commands for lists of products and variations, and for changes of many. */
 export const variationCommands: readonly Command[] = [

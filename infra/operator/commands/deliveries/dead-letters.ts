@@ -5,8 +5,8 @@ import { command, type Command, type Values } from "../../cli/command.ts";
 import { nameUsers } from "../../cli/find-named.ts";
 import { user } from "../../cli/named.ts";
 import { integer } from "../../cli/read-value.ts";
-import { exitCodeOf } from "../../ending/exit-code.ts";
-import { UsageError } from "../../ending/usage-error.ts";
+import { exitCodeOf } from "../../exit/exit-code.ts";
+import { UsageError } from "../../exit/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
 import {
   count,

@@ -1,6 +1,6 @@
 import { command, type Command } from "../../cli/command.ts";
 import type { Data } from "#shared/api/client/operation.ts";
-import { exitCodeOf } from "../../ending/exit-code.ts";
+import { exitCodeOf } from "../../exit/exit-code.ts";
 import { count } from "../../output/show.ts";
 
 /** Notifications that the service itself could not handle. */

@@ -3,10 +3,10 @@ import { command, type Command } from "../../cli/command.ts";
 import { nameUsers } from "../../cli/find-named.ts";
 import { order, user } from "../../cli/named.ts";
 import type { Client } from "../../client/client.ts";
-import { exitCodeOf } from "../../ending/exit-code.ts";
+import { exitCodeOf } from "../../exit/exit-code.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showEnd, showTable, type End } from "../../output/show.ts";
-import { goThrough } from "../../rows/go-through.ts";
+import { goThrough } from "../../csv/go-through.ts";
 
 type AuditFinding = Data<"GET /orders/audit">["findings"][number];
 type RebuildFinding = Data<"POST /orders/rebuild">["findings"][number];

@@ -2,9 +2,9 @@ import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { integer } from "../../cli/read-value.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
-import { UsageError } from "../../ending/usage-error.ts";
+import { UsageError } from "../../exit/usage-error.ts";
 import { addressOf, showOrder } from "../../output/show-order.ts";
-import { readJsonFile } from "../../rows/read-file.ts";
+import { readJsonFile } from "../../csv/read-file.ts";
 import { itemPieces } from "../shipments.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";

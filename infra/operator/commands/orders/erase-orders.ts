@@ -1,11 +1,11 @@
 import { command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { nameUsers } from "../../cli/find-named.ts";
-import { exitCodeOf } from "../../ending/exit-code.ts";
-import { UsageError } from "../../ending/usage-error.ts";
+import { exitCodeOf } from "../../exit/exit-code.ts";
+import { UsageError } from "../../exit/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
-import { eraseAgain, eraseOrder, listErasures, type Erasure } from "../../rows/erase-orders.ts";
+import { eraseAgain, eraseOrder, listErasures, type Erasure } from "../../csv/erase-orders.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 

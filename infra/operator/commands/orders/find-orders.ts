@@ -7,19 +7,19 @@ import { count, showAmount, showMore, showPage } from "../../output/show.ts";
 import { showSection, showTable, showTime } from "../../output/show.ts";
 import { showVersions } from "../../output/show-order.ts";
 import { showBacklog, showStats } from "../../output/show-stats.ts";
-import { UsageError } from "../../ending/usage-error.ts";
+import { UsageError } from "../../exit/usage-error.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { findPeople, type Sought } from "../../rows/find-people.ts";
+import { findPeople, type Sought } from "../../csv/find-people.ts";
 import {
   countOrders,
   findOwners,
-  walkBacklog,
-  walkOrders,
+  pageThroughBacklog,
+  pageThroughOrders,
   type OrderRange,
-} from "../../rows/walk-orders.ts";
-import { exportFormatOf, exportFormats, rowKinds, writeOrders } from "../../rows/write-orders.ts";
-import { addUp, addUpBacklog } from "../../rows/order-stats.ts";
+} from "../../csv/page-through-orders.ts";
+import { exportFormatOf, exportFormats, rowKinds, writeOrders } from "../../csv/write-orders.ts";
+import { addUp, addUpBacklog } from "../../csv/order-stats.ts";
 import { cursored, page } from "../page-options.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
@@ -135,7 +135,7 @@ export const findOrderCommands: readonly Command[] = [
       const now = new Date();
       const range = { from_date: from_date ?? now.toISOString().slice(0, 10), to_date };
       const stats = await addUp(read(context, user_id, range, "Counting"), now);
-      const backlog = await addUpBacklog(walkBacklog(await context.connect(), user_id), now);
+      const backlog = await addUpBacklog(pageThroughBacklog(await context.connect(), user_id), now);
       return {
         document: { ...range, ...stats, backlog },
         text: `${showStats(stats)}\n${showBacklog(backlog)}`,
@@ -188,7 +188,7 @@ async function* read(
   const progress = startProgress(total, what, json);
   try {
     for (const owner of owners) {
-      for await (const orders of walkOrders(client, owner.user_id, range)) {
+      for await (const orders of pageThroughOrders(client, owner.user_id, range)) {
         progress.add(orders.length);
         yield orders;
       }

@@ -1,9 +1,9 @@
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
-import { exitCodeOf } from "../../ending/exit-code.ts";
-import { moveOrders } from "../../rows/move-orders.ts";
-import { moveColumns, readMoves } from "../../rows/read-moves.ts";
+import { exitCodeOf } from "../../exit/exit-code.ts";
+import { moveOrders } from "../../csv/move-orders.ts";
+import { moveColumns, readMoves } from "../../csv/read-moves.ts";
 import { amountOrAll, integer } from "../../cli/read-value.ts";
 import { count, showAmount, showTable } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";

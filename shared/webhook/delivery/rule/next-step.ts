@@ -18,7 +18,7 @@ const SLOW_FOR_MS = 60_000;
 export const GONE = 410;
 
 /** What to do with a message: call, wait in the queue of retries until `due` (epoch milliseconds), or give up. */
-export type Step =
+export type NextStep =
   | { readonly kind: "call" }
   | { readonly kind: "wait"; readonly due: number }
   | { readonly kind: "give up"; readonly why: string };
@@ -34,7 +34,7 @@ export function stepBeforeCall(
   },
   webhook: { readonly is_active: boolean; readonly is_held_back: boolean },
   now: number,
-): Step {
+): NextStep {
   const { tries, since, received_at = now, due, last_error = "" } = message;
   if (tries >= TRIES) return { kind: "give up", why: last_error };
   if (!webhook.is_active) return { kind: "give up", why: "webhook_inactive" };
@@ -54,7 +54,7 @@ export function stepAfterFailure(
     readonly retryAfter?: string;
   },
   now: number,
-): Step {
+): NextStep {
   const { attempt, status, error = String(status), retryAfter } = call;
   if (attempt >= TRIES || status === GONE) return { kind: "give up", why: error };
   const seconds = retryDelaySeconds(attempt, retryAfter, new Date(now));

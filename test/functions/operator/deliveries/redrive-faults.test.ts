@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { redriveFaults } from "#shared/api/operator/deliveries.ts";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { setAside } from "#shared/webhook/delivery/delivery-queue.ts";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { startDeadLetterScene } from "../../../support/dead-letter-scene.ts";
 import { expectSuccess } from "../../../support/expect-reply.ts";

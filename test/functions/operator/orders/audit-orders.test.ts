@@ -7,7 +7,7 @@ import { refundFaults } from "#shared/care/judge/money.ts";
 import { auditCursor, type AuditFinding } from "#shared/care/audit/audit-page.ts";
 import type { HistoryRecord } from "#shared/order/history.ts";
 import { listChunks } from "#shared/order/list/order-chunk.ts";
-import { BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/list-keys.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Order } from "#shared/order/order.ts";
 import { toItem, toKeptItem } from "#shared/order/store/order-item.ts";

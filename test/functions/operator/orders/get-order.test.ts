@@ -44,7 +44,7 @@ describe("200", () => {
       deleted_at: null,
       // Nothing has delayed the order yet.
       due_date: order.estimated_delivery?.to_date,
-      lacks: ["payment"],
+      missing: ["payment"],
       version: 1,
     });
     expect(Object.keys(shown).slice(0, Object.keys(order).length)).toEqual(Object.keys(order));

@@ -40,7 +40,7 @@ const queued = (count: number, query = "&blocked=true") =>
       const reply = await operate("GET", `/orders?facility=TX${query}`);
       const { items } = expectSuccess(reply, listQueue);
       expect(items).toHaveLength(count);
-      return items.map(({ id, lacks, issues }) => ({ id, lacks, codes: issues.map(codeOf) }));
+      return items.map(({ id, missing, issues }) => ({ id, missing, codes: issues.map(codeOf) }));
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -59,9 +59,9 @@ describe("an order that ships by a label", () => {
   test("waits in a queue of its own until its owner brings it, while others are claimed", async () => {
     const [first, second] = [await place({ shipping_method: "by_tiktok" }), await place()];
     expect(await queued(1)).toEqual([
-      { id: first.id, lacks: ["label", "payment"], codes: ["LABEL_MISSING"] },
+      { id: first.id, missing: ["label", "payment"], codes: ["LABEL_MISSING"] },
     ]);
-    expect(await queued(1, "")).toEqual([{ id: second.id, lacks: ["payment"], codes: [] }]);
+    expect(await queued(1, "")).toEqual([{ id: second.id, missing: ["payment"], codes: [] }]);
     expect((await queued(1, "&blocked=true&issue=LABEL_MISSING"))[0]?.id).toBe(first.id);
     expect(await queued(0, "&blocked=true&issue=PAYMENT_DUE")).toEqual([]);
     const refused = await start(first.id);
@@ -71,14 +71,14 @@ describe("an order that ships by a label", () => {
     expect(await claim()).toMatchObject({
       id: second.id,
       payment_status: "pending",
-      lacks: ["payment"],
+      missing: ["payment"],
     });
     expect(await claim()).toBeNull();
 
     const label_url = "https://labels.example.com/1.pdf";
     expectSuccess(await send("PUT", `/orders/${first.id}`, { label_url }), updateOrder);
     expect(await queued(0)).toEqual([]);
-    expect(await claim()).toMatchObject({ id: first.id, label_url, lacks: ["payment"] });
+    expect(await claim()).toMatchObject({ id: first.id, label_url, missing: ["payment"] });
   });
 });
 
@@ -93,7 +93,7 @@ describe("an order that was placed before the rate card changed", () => {
       { ...found, detail: "waits for its payment, by the rate card" },
     ]);
     expect(await rebuild()).toEqual([]);
-    expect(await queued(1)).toEqual([{ id, lacks: ["payment"], codes: ["PAYMENT_DUE"] }]);
+    expect(await queued(1)).toEqual([{ id, missing: ["payment"], codes: ["PAYMENT_DUE"] }]);
     const shown = expectSuccess(await send("GET", `/orders/${id}`), getOwnOrder);
     expect(shown.issues).toMatchObject([
       { code: "PAYMENT_DUE", severity: "blocking", details: { balance_due: total } },
@@ -144,7 +144,11 @@ describe("while the rate card has production wait for payment", () => {
     expect(free).toMatchObject({ total: 0, payment_status: "pending", balance_due: 0 });
     expectSuccess(await start(free.id), moveOrder);
     const shown = expectSuccess(await operate("GET", `/orders/${free.id}`), getOrder);
-    expect(shown).toMatchObject({ status: "in_production", payment_status: "pending", lacks: [] });
+    expect(shown).toMatchObject({
+      status: "in_production",
+      payment_status: "pending",
+      missing: [],
+    });
     const next = await place(byLabel);
     expect((await claim())?.id).toBe(next.id);
   });

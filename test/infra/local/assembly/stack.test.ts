@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
-import { StartError } from "../../../../infra/local/machine/start-error.ts";
+import { StartError } from "../../../../infra/local/process/start-error.ts";
 
 const endpoints = { gateway: "http://gw", dynamodb: "http://db", queues: "http://sqs" };
 

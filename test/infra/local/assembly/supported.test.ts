@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { onAws, readProperties } from "../../../../infra/local/assembly/supported.ts";
-import { StartError } from "../../../../infra/local/machine/start-error.ts";
+import { StartError } from "../../../../infra/local/process/start-error.ts";
 
 const Schema = z.strictObject({
   Encryption: onAws,

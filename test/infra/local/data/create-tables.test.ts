@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
-import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import { startLocalService, type LocalServiceOptions } from "../../../../infra/local/service.ts";
 import { QUEUE, TABLE, temporaryFolder, writeAssembly } from "../write-assembly.ts";
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { KNOWN_VERSIONS, queuesDatabase } from "../../../../infra/local/data/emulator-internals.ts";
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
-import type { Emulator } from "../../../../infra/local/machine/keep-running.ts";
-import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import type { Emulator } from "../../../../infra/local/process/keep-running.ts";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 

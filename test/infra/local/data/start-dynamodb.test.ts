@@ -5,8 +5,8 @@ import { Module } from "node:module";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
-import { freePort } from "../../../../infra/local/machine/free-port.ts";
-import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { freePort } from "../../../../infra/local/process/free-port.ts";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
 const start = () =>

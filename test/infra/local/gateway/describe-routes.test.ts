@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeRoutes } from "../../../../infra/local/gateway/describe-routes.ts";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
-import { StartError } from "../../../../infra/local/machine/start-error.ts";
+import { StartError } from "../../../../infra/local/process/start-error.ts";
 
 const arnOf = (id: string) => ({ "Fn::GetAtt": [id, "Arn"] });
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { EventSourceState } from "../../../../infra/local/mappings/event-source-state.ts";
-import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
 
 it("a step that the disk has no room for is reported, and the next one is written", () => {
   const database = new DatabaseSync(":memory:");

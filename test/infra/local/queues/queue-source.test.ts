@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterEach, describe, expect, it } from "vitest";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
-import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import type { QueueMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
 import { EventSourceState } from "../../../../infra/local/mappings/event-source-state.ts";
 import { QueueSource } from "../../../../infra/local/queues/queue-source.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
-import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
 import { findEmulator } from "../../../support/find-emulator.ts";
 import { eventually } from "../start-fixture.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StreamMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
 import { FunctionError } from "../../../../infra/local/functions/execution-environment.ts";
-import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import {
   StreamBatches,
   type DiscardedBatch,

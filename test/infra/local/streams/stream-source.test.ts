@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { eventually, startFixture, type FixtureService } from "../start-fixture.ts";
 import { STREAM_MAPPING, TABLE, temporaryFolder, type Fixture } from "../write-assembly.ts";
 

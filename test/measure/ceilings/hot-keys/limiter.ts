@@ -1,4 +1,4 @@
-import { ACCOUNT, REGION } from "../../../../infra/local/machine/call-aws.ts";
+import { ACCOUNT, REGION } from "../../../../infra/local/process/call-aws.ts";
 import { answerTruly, FaultyAws, refuse, reply, type Call } from "../../../support/faulty-aws.ts";
 import type { WireItem } from "../table/item-size.ts";
 import { findStored } from "../table/meter.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "../../../../infra/operator/client/client.ts";
 import { demoCatalog } from "../../../../infra/operator/demo/demo-catalog.ts";
-import { importCatalog } from "../../../../infra/operator/rows/catalog/import-catalog.ts";
+import { importCatalog } from "../../../../infra/operator/csv/catalog/import-catalog.ts";
 import { PRODUCTS } from "#shared/offer/catalog/catalog-row.ts";
 
 const RENAME_MS = 1000;

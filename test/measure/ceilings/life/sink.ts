@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SQSRecord } from "aws-lambda";
-import { ACCOUNT, REGION } from "../../../../infra/local/machine/call-aws.ts";
+import { ACCOUNT, REGION } from "../../../../infra/local/process/call-aws.ts";
 import { FaultyAws, reply, type Call } from "../../../support/faulty-aws.ts";
 
 const QUEUES = [

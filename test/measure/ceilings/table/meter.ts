@@ -1,4 +1,4 @@
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { FaultyAws, reply, type Call } from "../../../support/faulty-aws.ts";
 import type { WireItem } from "./item-size.ts";
 import type { TableShape } from "./table-shape.ts";

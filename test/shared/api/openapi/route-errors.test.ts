@@ -15,9 +15,9 @@ const CHAIN = ["shared/http/endpoint.ts endpoint", "shared/http/open-endpoint.ts
 /** What catches errors on the way, and the codes that it lets nobody see. */
 const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
   // One that is taken already, or gone, is passed over.
-  "shared/order/floor/claim/claim-order.ts claimOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
+  "shared/order/floor/claim-order.ts claimOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
   // The order is looked at again.
-  "shared/order/walk/simulate-order.ts tryStep": [
+  "shared/order/test-order/simulate-order.ts tryStep": [
     "CONFLICT",
     "ORDER_NOT_SHIPPABLE",
     "SHIPMENT_LIMIT_REACHED",

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { runNode } from "../../../../infra/local/machine/run-node.ts";
+import { runNode } from "../../../../infra/local/process/run-node.ts";
 import { newCaller } from "../../../support/call.ts";
 import { readmeBlock } from "../../../support/readme-block.ts";
 

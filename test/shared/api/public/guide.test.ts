@@ -10,11 +10,11 @@ import { routes } from "#shared/api/public/routes.ts";
 import { publicWords } from "#shared/api/public/routes.words.ts";
 import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { FATES } from "#shared/order/fate.ts";
+import { OUTCOMES } from "#shared/order/simulated-outcome.ts";
 import { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
 import { errorStatus, FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { WEBHOOKS_PER_USER } from "#shared/webhook/subscription/webhook.ts";
-import { freePort } from "../../../../infra/local/machine/free-port.ts";
+import { freePort } from "../../../../infra/local/process/free-port.ts";
 import { promised } from "../../../support/promised.ts";
 import { readmeBlock } from "../../../support/readme-block.ts";
 import { startOwnService } from "../../../support/start-own-service.ts";
@@ -182,7 +182,7 @@ test("the limits are those of the reference", () => {
   expect(limits.get("Previews of an item")).toBe(String(preview_files.maxItems));
 });
 
-test("the fates of a test order are in its table", () => {
-  const fates = rowsOf("Test orders").flatMap(([note]) => codesIn(note));
-  expect(fates).toEqual(FATES.map((fate) => `simulate: ${fate}`));
+test("the outcomes of a test order are in its table", () => {
+  const outcomes = rowsOf("Test orders").flatMap(([note]) => codesIn(note));
+  expect(outcomes).toEqual(OUTCOMES.map((outcome) => `simulate: ${outcome}`));
 });

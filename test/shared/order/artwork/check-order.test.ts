@@ -9,7 +9,7 @@ import { historyKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { png } from "../../../support/artwork-files.ts";
 import { checkMessage } from "../../../support/check-message.ts";
 import { FaultyAws } from "../../../support/faulty-aws.ts";

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, expect, test } from "vitest";
 import { SERVICE } from "#shared/key/caller.ts";
-import { claimOrder } from "#shared/order/floor/claim/claim-order.ts";
+import { claimOrder } from "#shared/order/floor/claim-order.ts";
 import { toItem } from "#shared/order/store/order-item.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { orderKey } from "#shared/table/keys.ts";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { approach, sumRanges, toRanges } from "#shared/order/list/list-ranges.ts";
 import type { OrderChunk } from "#shared/order/list/order-chunk.ts";
-import { BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/list-keys.ts";
 
 const CHUNK = 8;
 

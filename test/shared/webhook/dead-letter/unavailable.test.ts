@@ -7,7 +7,7 @@ import {
 } from "#shared/api/operator/deliveries.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import type { Reply } from "../../../support/call.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";

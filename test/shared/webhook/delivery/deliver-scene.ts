@@ -5,7 +5,7 @@ import { traceId } from "#shared/runtime/trace.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
-import { ACCOUNT, callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { ACCOUNT, callAws } from "../../../../infra/local/process/call-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { refuse } from "../../../support/faulty-aws.ts";
 import { startReceiver, status } from "../../../support/receiver.ts";

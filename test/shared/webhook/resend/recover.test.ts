@@ -5,7 +5,7 @@ import { queryItems } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { pack } from "#shared/table/pack.ts";
 import { recover } from "#shared/webhook/resend/recover.ts";
-import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { answerTruly, refuseEntries } from "../../../support/faulty-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 

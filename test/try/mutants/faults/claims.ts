@@ -5,8 +5,8 @@ export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "An order without its label is taken into production.",
     file: "shared/order/floor/start-blocker.ts",
-    find: 'lacks.includes("label")',
-    replace: "lacks.length > 2",
+    find: 'missing.includes("label")',
+    replace: "missing.length > 2",
     by: ["test/functions/operator/orders/start-blocked.test.ts"],
   },
   {
@@ -18,14 +18,14 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "A claim that is repeated takes the next order.",
-    file: "shared/order/floor/claim/claim-order.ts",
+    file: "shared/order/floor/claim-order.ts",
     find: "if (begun !== undefined) return begun;",
     replace: "if (begun === null) return begun;",
     by: ["test/functions/operator/orders/claim-order.test.ts"],
   },
   {
     breaks: "A claim that is repeated takes an order that has left its queue.",
-    file: "shared/order/floor/claim/claim-order.ts",
+    file: "shared/order/floor/claim-order.ts",
     find: "if (order.version !== version) throw",
     replace: "if (order.version < version) throw",
     by: ["test/functions/operator/faults.test.ts"],
@@ -33,14 +33,14 @@ export const claimsMutants: readonly Mutant[] = [
   {
     breaks:
       "An unpaid order stands where orders are claimed from, though production waits for payment.",
-    file: "shared/order/lacks.ts",
-    find: ' || (order.requires_payment && lacks.includes("payment"))',
+    file: "shared/order/missing.ts",
+    find: ' || (order.requires_payment && missing.includes("payment"))',
     replace: "",
     by: ["test/functions/operator/orders/start-blocked.test.ts"],
   },
   {
     breaks: "Orders of a rush that are not ready hold up all others.",
-    file: "shared/order/floor/claim/claim-order.ts",
+    file: "shared/order/floor/claim-order.ts",
     find: "(late === -1 && !more)",
     replace: "(late !== -1 || !more)",
     by: ["test/functions/orders/production-delay.test.ts"],
@@ -75,7 +75,7 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "The address of a parcel that is on its way is corrected.",
-    file: "shared/order/floor/address/correct-address.ts",
+    file: "shared/order/address/correct-address.ts",
     find: '!isOpen(order.status) && order.status !== "in_production"',
     replace: 'order.status === "cancelled"',
     by: ["test/functions/operator/orders/correct-address.test.ts"],
@@ -96,7 +96,7 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "Test orders stand in the queue of the floor, and are made.",
-    file: "shared/order/lacks.ts",
+    file: "shared/order/missing.ts",
     find: " || order.is_test",
     replace: "",
     by: ["test/functions/test-orders/apart.test.ts"],

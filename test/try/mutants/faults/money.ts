@@ -32,7 +32,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     breaks: "A payment whose amount is left out, or misspelt, is the whole total.",
-    file: "shared/order/floor/payment-report.ts",
+    file: "shared/order/payment/payment-report.ts",
     find: "amount: amountOrAll()",
     replace: 'amount: z._default(amountOrAll(), "all")',
     by: ["test/functions/operator/orders/record-payment.test.ts"],
@@ -81,7 +81,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     breaks: "More can be paid for an order than it costs.",
-    file: "shared/order/floor/record-payment.ts",
+    file: "shared/order/payment/record-payment.ts",
     find: "if (cents <= highest) return cents;",
     replace: "if (cents <= highest * 2) return cents;",
     by: ["test/functions/operator/orders/record-payment.test.ts"],
@@ -151,7 +151,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     breaks: "A corrected address makes an order dearer.",
-    file: "shared/order/floor/address/correct-address.ts",
+    file: "shared/order/address/correct-address.ts",
     find: "return { ...patched, country, state, lead_days };",
     replace: "return { ...patched, ...resolved, country, state, lead_days };",
     by: ["test/functions/operator/orders/correct-address.test.ts"],

@@ -96,10 +96,10 @@ export const ordersMutants: readonly Mutant[] = [
   },
   {
     breaks: "Live orders walk by themselves, and nobody makes them.",
-    file: "shared/order/walk/next-step.ts",
+    file: "shared/order/test-order/next-step.ts",
     find: "is_test && deleted_at",
     replace: "deleted_at",
-    by: ["test/shared/order/walk/next-step.test.ts"],
+    by: ["test/shared/order/test-order/next-step.test.ts"],
   },
   {
     breaks: "Live orders are forgotten.",

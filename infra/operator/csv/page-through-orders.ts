@@ -1,0 +1,87 @@
+import type { OrderStatus } from "#shared/order/order-status.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
+import type { Client } from "../client/client.ts";
+import { listUsers } from "../client/list-users.ts";
+
+/** The most that a page of a search holds. */
+const LIMIT = 50;
+
+/** When orders were placed, dates or times, both ends included; and their state. */
+export interface OrderRange {
+  readonly from_date?: string | undefined;
+  readonly to_date?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+}
+
+/** The states of orders that are still to be made. */
+export const backlogStates = ["new_order", "on_hold", "in_production"] as const;
+
+/** The user given, or all there are. */
+export async function* findOwners(
+  client: Client,
+  user_id: string | undefined,
+): AsyncGenerator<string> {
+  if (user_id !== undefined) yield user_id;
+  else for await (const owner of listUsers(client)) yield owner.user_id;
+}
+
+/** The orders of a user, or of all, that are still to be made, a page at a time. */
+export async function* pageThroughBacklog(
+  client: Client,
+  user_id: string | undefined,
+): AsyncGenerator<readonly OperatorOrder[]> {
+  const all = backlogStates.map((status) => [status, 1] as const);
+  const one = { user_id: user_id ?? "", orders_by_status: Object.fromEntries(all) };
+  for await (const owner of user_id === undefined ? listUsers(client) : [one]) {
+    for (const status of backlogStates) {
+      if (owner.orders_by_status[status] === undefined) continue;
+      yield* pageThroughOrders(client, owner.user_id, { status });
+    }
+  }
+}
+
+/** The users who have orders of a range, and how many: exact numbers, about two seconds behind the orders. */
+export async function countOrders(
+  client: Client,
+  owners: AsyncIterable<string>,
+  range: OrderRange,
+): Promise<{ user_id: string; orders: number }[]> {
+  const counted = [];
+  for await (const user_id of owners) {
+    const { pagination } = await client.call("GET /orders/search", { ...range, user_id, limit: 1 });
+    if (pagination.total > 0) counted.push({ user_id, orders: pagination.total });
+  }
+  return counted;
+}
+
+/**
+ * A user's orders of a range, a page at a time, the oldest first. Each page begins at the time at which the one before
+ * ended, and not at its number: what is deleted meanwhile would shift the numbers, and an order be passed over.
+ */
+export async function* pageThroughOrders(
+  client: Client,
+  user_id: string,
+  { from_date, to_date, status }: OrderRange,
+): AsyncGenerator<readonly OperatorOrder[]> {
+  let from = from_date;
+  let page = 1;
+  let seen = new Set<string>();
+  for (;;) {
+    const { items, pagination } = await client.call("GET /orders/search", {
+      ...{ user_id, from_date: from, to_date, status, sort_order: "asc", limit: LIMIT, page },
+    });
+    yield items.filter(({ id }) => !seen.has(id));
+    if (items.length < LIMIT && page * LIMIT >= pagination.total) return;
+    const last = items.at(-1)?.created_at;
+    const atLast = items.filter(({ created_at }) => created_at === last).map(({ id }) => id);
+    if (last === undefined || last === from) {
+      // More orders of one instant than a page holds.
+      page += 1;
+      seen = new Set([...seen, ...atLast]);
+    } else {
+      from = last;
+      page = 1;
+      seen = new Set(atLast);
+    }
+  }
+}

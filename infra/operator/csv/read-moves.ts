@@ -1,0 +1,48 @@
+import { UsageError } from "../exit/usage-error.ts";
+import { formatPath, type Path } from "../client/api-failure.ts";
+import type { Move } from "./move-orders.ts";
+import { readRowFile, type Columns, type RowFile } from "./row-file.ts";
+
+/** The columns of a file of moves. */
+export const moveColumns = {
+  order_id: "text",
+  action: "text",
+  reason: "text",
+  amount: "number",
+  version: "number",
+} as const satisfies Columns;
+
+export interface GivenMoves {
+  readonly order_id: readonly string[] | undefined;
+  readonly file: string | undefined;
+  readonly action: string | undefined;
+  readonly reason: string | undefined;
+  readonly amount: number | "all" | undefined;
+  readonly unpacked: true | undefined;
+}
+
+/**
+ * The moves of the orders that are named, or of a file, whose rows need say only what differs from what is given for
+ * all. Throws {@link UsageError} unless it is one of the two.
+ */
+export async function readMoves(
+  { order_id: ids, file, ...common }: GivenMoves,
+  { note, fieldName }: { note: (text: string) => void; fieldName: Move["fieldName"] },
+): Promise<Pick<RowFile, "places" | "faults"> & { readonly moves: Move[] }> {
+  if ((ids === undefined) === (file === undefined)) {
+    throw new UsageError("Give either the ids of orders, or --file.");
+  }
+  if (file === undefined) {
+    const moves = (ids ?? []).map((order_id) => ({ fields: { ...common, order_id }, fieldName }));
+    return { places: "Row", faults: [], moves };
+  }
+  const { places, faults, rows } = await readRowFile(file, moveColumns, note);
+  const moves = rows.map(({ place, row }) => ({
+    fields: { ...common, ...row },
+    fieldName: (path: Path) =>
+      Object.hasOwn(row, String(path[0]))
+        ? `${places.toLowerCase()} ${String(place)}, ${formatPath(path)}`
+        : fieldName(path),
+  }));
+  return { places, faults, moves };
+}

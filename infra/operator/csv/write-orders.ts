@@ -1,0 +1,114 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { extname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { stringify } from "csv-stringify/sync";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
+import { UsageError } from "../exit/usage-error.ts";
+
+export const exportFormats = ["csv", "jsonl"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const rowKinds = ["orders", "items"] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+const addressed = [
+  ...["shipping_method", "speed_type", "name", "address_line_1", "address_line_2", "city"],
+  ...["state", "zip", "country", "email", "phone", "note"],
+] as const;
+
+const made = ["status", "production_status", "production_line", "facility"] as const;
+
+/** The headings of a CSV file, by what a row is. Rows of items have no sums of their order: they would count twice. */
+const columns = {
+  orders: [
+    ...["id", "order_id", "user_id", "merchant", "created_at", "updated_at", "payment_status"],
+    ...made,
+    ...addressed,
+    ...["pieces", "items", "artwork"],
+    ...["subtotal", "shipping_fee", "box_fee", "discount", "tax", "total", "paid", "refunded"],
+    ...["tracking_numbers"],
+  ] as const satisfies (keyof ReturnType<typeof toRow>)[],
+  items: [
+    ...["id", "order_id", "user_id", "merchant", "created_at"],
+    ...made,
+    ...addressed,
+    ...["item_id", "sku", "product_name", "color", "size", "quantity", "base_cost"],
+    ...["production_config", "artwork"],
+  ] as const satisfies (keyof ReturnType<typeof toItemRows>[number])[],
+};
+
+type Item = OperatorOrder["items"][number];
+
+/** An order as a row, with derived columns. */
+function toRow(order: OperatorOrder) {
+  return {
+    ...order,
+    production_line: order.production_line_name,
+    name: `${order.first_name} ${order.last_name}`.trim(),
+    pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: order.items.map(({ quantity, sku }) => `${String(quantity)} ${sku}`).join(", "),
+    artwork: order.items.map(artworkOf).join(" | "),
+    tracking_numbers: order.shipments.map(({ tracking_number }) => tracking_number).join(", "),
+  };
+}
+
+const toItemRows = (order: OperatorOrder) =>
+  order.items.map((item) => ({ ...toRow(order), ...item, artwork: artworkOf(item) }));
+
+/** The print areas and their files: `front: https://…`. */
+const artworkOf = ({ print_files }: Item): string =>
+  print_files.map(({ key, url }) => `${key}: ${url}`).join(" | ");
+
+/**
+ * A text in which nothing is a formula, since merchants write these: an apostrophe marks as text what begins like one.
+ * A spreadsheet that parts columns by semicolons or tabs, or lines within quotes, begins a cell in the middle too.
+ */
+const asText = (text: string): string =>
+  text.replaceAll(/(^|[;\t\r\n])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+
+/** The format that a file's name says, or lines of JSON for standard output; throws {@link UsageError}. */
+export function exportFormatOf(file: string): ExportFormat {
+  const named = file === "-" ? "jsonl" : extname(file).toLowerCase().slice(1);
+  const format = exportFormats.find((each) => each === named);
+  if (format === undefined) {
+    throw new UsageError(`${file} must be named .csv or .jsonl, or --format must be given.`);
+  }
+  return format;
+}
+
+/**
+ * Writes orders as they come, a row or line each, and returns how many; `-` is standard output. A file is there once
+ * it is whole: until then, and if it fails, it has the ending .part.
+ */
+export async function writeOrders(
+  pages: AsyncIterable<readonly OperatorOrder[]>,
+  file: string,
+  format: ExportFormat,
+  kind: RowKind,
+): Promise<number> {
+  let written = 0;
+  const texts = async function* () {
+    if (format === "csv") yield stringify([columns[kind]]);
+    for await (const orders of pages) {
+      const rows = kind === "items" ? orders.flatMap(toItemRows) : orders.map(toRow);
+      yield format === "csv"
+        ? stringify(rows, { columns: columns[kind], cast: { string: asText } })
+        : orders.map((order) => `${JSON.stringify(order)}\n`).join("");
+      written += orders.length;
+    }
+  };
+  if (file === "-") {
+    await pipeline(texts, process.stdout, { end: false });
+    return written;
+  }
+  const part = `${file}.part`;
+  try {
+    await pipeline(texts, createWriteStream(part));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return written;
+}

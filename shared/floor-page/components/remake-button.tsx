@@ -1,0 +1,51 @@
+import { useState } from "preact/hooks";
+import { remakePiece, type FloorOrder, type Item } from "../calls/floor-calls.ts";
+import { useAction } from "../hooks/use-action.ts";
+import type { Scene } from "../hooks/use-view.ts";
+import { nameOf } from "../hooks/words.ts";
+import { Question } from "./question.tsx";
+import { Refused } from "./refused.tsx";
+
+type Given = Pick<Scene, "connection"> & {
+  readonly order: FloorOrder;
+  readonly item: Item;
+  readonly onDone: (notice: string) => void;
+};
+
+/** Says that a piece was spoiled and is made again, and why. */
+export function RemakeButton({ connection, order, item, onDone }: Given) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, refusal, run } = useAction();
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Make one again…
+      </button>
+      <Refused refusal={refusal} />
+      {isAsking && (
+        <Question
+          title={`Make a piece of ${nameOf(item)} again?`}
+          confirm="Make it again"
+          reason="required"
+          onConfirm={(reason) => {
+            run(async () => {
+              await remakePiece(connection, order, item.item_id, reason);
+              onDone(`A piece of ${item.sku} is made again.`);
+            });
+          }}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        >
+          <p>It counts as remade under this order. The merchant pays nothing for it.</p>
+        </Question>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FloorOrder, Item, Queue } from "../calls/floor-calls.ts";
+
+export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
+  new_order: "New",
+  in_production: "In production",
+  on_hold: "On hold",
+  blocked: "Blocked",
+};
+
+/** `in_production` → `In production`, `ARTWORK_LOW_DPI` → `Artwork low dpi`. */
+export function inWords(code: string): string {
+  const words = code.toLowerCase().replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `1 piece`, `2 pieces`. */
+export const count = (number: number, noun: string) =>
+  `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
+
+/** The moment of a time of the API: UTC, without a zone. */
+export const momentOf = (time: string) => Date.parse(/Z$/.test(time) ? time : `${time}Z`);
+
+const MINUTES = [
+  ["d", 24 * 60],
+  ["h", 60],
+  ["min", 1],
+] as const;
+
+/** How long ago: `3 d 4 h`, `5 min`. */
+export function ageOf(time: string, now = Date.now()): string {
+  let left = Math.max(Math.floor((now - momentOf(time)) / 60_000), 0);
+  const parts: string[] = [];
+  for (const [unit, minutes] of MINUTES) {
+    const whole = Math.floor(left / minutes);
+    left -= whole * minutes;
+    if (whole > 0) parts.push(`${String(whole)} ${unit}`);
+  }
+  return parts.slice(0, 2).join(" ") || "now";
+}
+
+/** A day, a time of today and a time of any day, as people here write them. */
+export const dayOf = (time: string) =>
+  new Date(momentOf(`${time.slice(0, 10)}T00:00:00`)).toLocaleDateString(undefined, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+export const clockOf = (moment: number) => new Date(moment).toLocaleTimeString();
+export const timeOf = (time: string) =>
+  new Date(momentOf(time)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** The day by which an order should arrive; "" if it is unknown. */
+export const dueOf = ({ due_date }: FloorOrder) => due_date ?? "";
+
+/** Whether that day is past. */
+export const isLate = (order: FloorOrder, now = new Date()) =>
+  dueOf(order) !== "" && dueOf(order) < now.toISOString().slice(0, 10);
+
+/** All pieces of an order. */
+export const piecesOf = ({ items }: Pick<FloorOrder, "items">) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** An item as people call it: `Classic Tee, Black, M`. */
+export const nameOf = ({ product_name, color, size }: Item) =>
+  [product_name, color, size].filter((part) => part !== "").join(", ");
+
+/** Pieces of an item that are in no parcel. */
+export const leftOf = ({ unpacked }: Pick<FloorOrder, "unpacked">, { item_id }: Item) =>
+  unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
+
+/** How fast it is to be made; "" as usual. */
+export const speedOf = ({ speed_type }: FloorOrder) =>
+  /^(rush|expedite)/.test(speed_type) ? inWords(speed_type) : "";
+
+/** Whose label it ships with. */
+export function labelOf({ missing, label_url }: FloorOrder): string {
+  if (missing.includes("label")) return "Missing";
+  return label_url === "" ? "Ours" : "Theirs";
+}
+
+/** Who receives an order, line by line as on a label. */
+export const addressOf = (order: FloorOrder) =>
+  [
+    `${order.first_name} ${order.last_name}`,
+    order.address_line_1,
+    order.address_line_2,
+    `${order.city} ${order.state} ${order.zip}`,
+    order.country,
+  ]
+    .map((line) => line.replaceAll(/ +/g, " ").trim())
+    .filter((line) => line !== "");

@@ -1,0 +1,33 @@
+import type { Fault } from "#shared/refusal/errors.ts";
+
+/** What may become of a test order instead of its one parcel's arrival. */
+export const OUTCOMES = [
+  "reject",
+  "hold_artwork",
+  "hold_address",
+  "lost",
+  "two_parcels",
+  "stay",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The outcome that the note of a test order asks for, such as `simulate: lost`; undefined if it asks for none. */
+export function outcomeOf(note: string): Outcome | undefined {
+  const chosen = choiceOf(note);
+  return OUTCOMES.find((outcome) => outcome === chosen);
+}
+
+/** Refuses the note of a test order that asks for an unknown outcome. Notes of other orders ask for nothing. */
+export function outcomeFaults({
+  is_test,
+  note,
+}: {
+  readonly is_test: boolean;
+  readonly note: string;
+}): Fault[] {
+  if (!is_test || choiceOf(note) === undefined || outcomeOf(note) !== undefined) return [];
+  const msg = `After simulate: give one of ${OUTCOMES.join(", ")}`;
+  return [{ loc: ["body", "note"], msg, type: "enum" }];
+}
+
+const choiceOf = (note: string) => /^\s*simulate:\s*(.*?)\s*$/s.exec(note)?.[1];

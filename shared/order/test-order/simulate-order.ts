@@ -1,0 +1,89 @@
+import type { Actor } from "#shared/key/caller.ts";
+import { outcomeOf } from "#shared/order/simulated-outcome.ts";
+import { findMissing } from "#shared/order/missing.ts";
+import { notMovable } from "#shared/order/order-refusals.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderStatus } from "#shared/order/order-status.ts";
+import { getOrder } from "#shared/order/store/order-store.ts";
+import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
+import { cancel, holdFor, isOver, reject, release, stepForward, type Step } from "./next-step.ts";
+import { SimulationTarget } from "./simulation.ts";
+import { takeStep } from "./take-step.ts";
+
+/** More than the longest way has, so that some may be lost to others. */
+const MOST_STEPS = 20;
+
+/**
+ * Brings one of the actor's own test orders to a state by legal steps, each a version with its notifications. One that
+ * is there stays as it is. Throws NOT_FOUND, FORBIDDEN for an order that is no test, ORDER_NOT_MOVABLE if no way leads
+ * there, and CONFLICT when others keep changing it.
+ */
+export async function simulateOrder(
+  by: Actor,
+  idOrReference: string,
+  to: SimulationTarget,
+): Promise<OrderRecord> {
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const order = await getOrder(by.userId, idOrReference);
+    if (!order.is_test) {
+      throw new ApiError(
+        "FORBIDDEN",
+        "Only test orders are simulated: place one with a key to test with (pod_test_…).",
+        { data: {} },
+      );
+    }
+    if (isThere(order, to)) return order;
+    const step = stepTowards(order, to);
+    if (step === undefined) throw noWay(order, to);
+    await tryStep(order, step);
+  }
+  throw overtaken("Others changed this order at the same moment. Read the order and try again.");
+}
+
+/** The states from which a way leads to each target. */
+const onwards: Partial<Record<OrderStatus, readonly SimulationTarget[]>> = {
+  new_order: SimulationTarget.options,
+  on_hold: SimulationTarget.options,
+  in_production: ["in_production_cancelled", "shipped", "in_transit", "delivered", "failure"],
+  shipped: ["in_transit", "delivered", "failure"],
+};
+
+function isThere({ status, shipments }: OrderRecord, to: SimulationTarget): boolean {
+  if (status !== "shipped") return status === to;
+  if (to === "shipped") return true;
+  const told = shipments.map(({ tracking_status }) => tracking_status);
+  if (to === "in_transit") return !told.includes("unknown") && !shipments.every(isOver);
+  return shipments.every(isOver) && told.some((each) => each === to);
+}
+
+/** The step that brings an order nearer to a target; undefined if none does. */
+function stepTowards(order: OrderRecord, to: SimulationTarget): Step | undefined {
+  const { status, note } = order;
+  if (onwards[status]?.includes(to) !== true) return undefined;
+  const isOpen = status === "new_order" || status === "on_hold";
+  if (to === "rejected" && isOpen) return reject;
+  if (status === "on_hold") return release;
+  if (to === "on_hold") return holdFor("Test: an answer is waited for.");
+  if (to === "in_production_cancelled" && !isOpen) return cancel;
+  return stepForward(order, {
+    parcels: outcomeOf(note) === "two_parcels" ? 2 : 1,
+    end: to === "failure" ? "failure" : "delivered",
+  });
+}
+
+function noWay(order: OrderRecord, to: SimulationTarget): ApiError {
+  const isUnlabelled = findMissing(order).includes("label");
+  const why = isUnlabelled ? " It waits for its label: give a label_url by an update." : "";
+  return notMovable(order, `No way leads a test order from ${order.status} to ${to}.${why}`);
+}
+
+/** Takes a step, unless the order has changed meanwhile: then its state is to be looked at again. */
+async function tryStep(order: OrderRecord, step: Step): Promise<void> {
+  try {
+    await takeStep(order, step);
+  } catch (error) {
+    if (!(error instanceof ApiError) || errorStatus[error.code] !== 409) throw error;
+    if (error.code === "ORDER_NOT_MOVABLE") throw error;
+  }
+}

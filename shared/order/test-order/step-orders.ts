@@ -1,0 +1,37 @@
+import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
+import { listHistory } from "#shared/order/floor/get-order-with-history.ts";
+import { findOrderById } from "#shared/order/store/order-store.ts";
+import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
+import { handleMessages } from "#shared/order/handle-messages.ts";
+import { logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
+import { nextStep } from "./next-step.ts";
+import { StepMessage } from "./step-queue.ts";
+import { takeStep } from "./take-step.ts";
+
+/** Takes the steps that messages ask for. Returns those that failed, for the queue to bring them again. */
+export const stepOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResponse> =>
+  handleMessages(records, {
+    schema: StepMessage,
+    begin: () => Promise.resolve(),
+    work: stepOrder,
+    done: "Test order steps taken",
+    failed: "A test order did not take its step",
+  });
+
+/** Takes an order's next step, if it is still at the version of the message: a later one has a message of its own. */
+async function stepOrder({ id, version }: StepMessage): Promise<void> {
+  const order = await findOrderById(id);
+  if (order?.version !== version) return;
+  const step = nextStep(order, await listHistory(id, { consistent: true }));
+  if (step === undefined) return;
+  try {
+    await takeStep(order, step);
+    const fields = { order: id, user_id: order.user_id, step: step.kind };
+    logLine("INFO", "Test order step taken", { ...fields, ...metrics({ TestOrderSteps: 1 }) });
+  } catch (error) {
+    // Others were faster: their change has a message of its own.
+    if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;
+    logLine("WARN", "A test order's step was refused", { order: id, code: error.code });
+  }
+}

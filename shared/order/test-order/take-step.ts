@@ -1,0 +1,42 @@
+import { SERVICE } from "#shared/key/caller.ts";
+import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
+import { moveOrder } from "#shared/order/floor/move-order.ts";
+import { withPayment } from "#shared/order/payment/record-payment.ts";
+import { findStartBlocker } from "#shared/order/floor/start-blocker.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { requireVersion } from "#shared/order/order-refusals.ts";
+import { addShipment } from "#shared/order/parcel/add-shipment.ts";
+import { addTrackingEvents } from "#shared/order/parcel/add-tracking-events.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
+import type { Step } from "./next-step.ts";
+
+/**
+ * Takes a step of a test order by the operators' own verbs, and as their refusals say; in the place of a start it pays,
+ * where the rate card wants that first. Moves and payments are of the given version only; parcels and tracking events
+ * that are there already change nothing.
+ */
+export async function takeStep(order: OrderRecord, step: Step): Promise<void> {
+  const { id, version } = order;
+  switch (step.kind) {
+    case "move":
+      // By the card in force, as the start itself: the order's own rule is of when it was last placed or changed.
+      if (step.move.action === "start" && findStartBlocker(order, await loadRateCard())) {
+        await pay(order);
+      } else {
+        await moveOrder(SERVICE, id, { ...step.move, version });
+      }
+      return;
+    case "pack":
+      await addShipment(SERVICE, id, step.parcel);
+      return;
+    case "track":
+      await addTrackingEvents(SERVICE, id, step.shipmentId, [step.event]);
+  }
+}
+
+async function pay({ id, version }: OrderRecord): Promise<void> {
+  await changeOrderById(SERVICE, id, { action: "payment", note: "Test" }, (order) => {
+    requireVersion(order, version);
+    return withPayment(order, { payment_status: "paid", amount: "all" });
+  });
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Trouble } from "../../../../infra/local/process/trouble.ts";
+
+const FULL = new Error("database or disk is full");
+const SAYS = "The disk that holds /data is full: make room on it.";
+const OVER = "Over: The disk that holds /data is full.";
+
+let lines: string[];
+let trouble: Trouble;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  trouble = new Trouble("/data", (line) => lines.push(line));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Fails in some places every 100 ms for as long. */
+function fail(seconds: number, ...places: readonly string[]): void {
+  for (let step = 0; step <= seconds * 10; step++) {
+    for (const place of places) trouble.failed(place, FULL);
+    vi.advanceTimersByTime(100);
+  }
+}
+
+describe("trouble", () => {
+  it("is not told when it is over within a second", () => {
+    fail(0.9, "one");
+    trouble.worked("one");
+    fail(0.9, "one");
+    expect(lines).toEqual([]);
+  });
+
+  it("is told once when it lasts, in however many places", () => {
+    fail(60, "one", "another");
+    expect(lines).toEqual([SAYS]);
+  });
+
+  it("is over once it is over in every place, and is told when it comes again", () => {
+    fail(2, "one", "another");
+    trouble.worked("one");
+    expect(lines).toEqual([SAYS]);
+    trouble.worked("another");
+    trouble.worked("another");
+    expect(lines).toEqual([SAYS, OVER]);
+    fail(2, "one");
+    expect(lines).toEqual([SAYS, OVER, SAYS]);
+  });
+
+  it("of another cause at the same place is told too, and each is over with it", () => {
+    fail(2, "one");
+    for (let times = 0; times < 3; times++) trouble.failed("one", new Error("odd"));
+    fail(2, "one");
+    const other = "one does not work";
+    expect(lines).toEqual([SAYS, `${other}: Error: odd; the service tries on.`]);
+    trouble.worked("one");
+    expect(lines.slice(2)).toEqual([OVER, `Over: ${other}.`]);
+  });
+
+  it("of no known cause is told as it is", () => {
+    trouble.failed("The queue Q", new Error("odd"));
+    vi.advanceTimersByTime(1000);
+    trouble.failed("The queue Q", new Error("odd"));
+    expect(lines).toEqual(["The queue Q does not work: Error: odd; the service tries on."]);
+  });
+});
+
+describe("what is tried until it works", () => {
+  it("comes to its result, and is told once while it fails", async () => {
+    let tries = 0;
+    const attempt = () => (++tries < 3 ? Promise.reject(FULL) : Promise.resolve("done"));
+    const result = trouble.persist("one", new AbortController().signal, attempt);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([await result, tries]).toEqual(["done", 3]);
+    expect(lines).toEqual([SAYS, OVER]);
+  });
+
+  it("is tried once more where the host stops, and told no more", async () => {
+    const attempt = vi.fn((): Promise<string> => Promise.reject(FULL));
+    expect(await trouble.persist("one", AbortSignal.abort(), attempt)).toBeUndefined();
+    expect(attempt).toHaveBeenCalledOnce();
+    expect(lines).toEqual([]);
+  });
+});

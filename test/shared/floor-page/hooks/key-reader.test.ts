@@ -1,0 +1,43 @@
+import { expect, test, vi } from "vitest";
+import { KeyReader } from "#shared/floor-page/hooks/key-reader.ts";
+
+const ID = "c0ffee3a-2c4e-5d6b-8e9f-1a2b3c4d5e6f";
+
+/** Types keys at so many milliseconds from each to the next; returns what was read, and the letters alone. */
+async function type(keys: readonly string[], everyMs: number, isTyping = false) {
+  vi.useFakeTimers();
+  try {
+    const letters: string[] = [];
+    const reader = new KeyReader((letter) => letters.push(letter));
+    const read: unknown[] = [];
+    let timeStamp = 1000;
+    for (const key of keys) {
+      read.push(reader.press({ key, timeStamp, isTyping }));
+      timeStamp += everyMs;
+      await vi.advanceTimersByTimeAsync(everyMs);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    return { letters, read: read.filter((each) => each !== undefined) };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test.each([false, true])(
+  "a code that a scanner types is one scan, and none of its letters a shortcut (in a field: %s)",
+  async (isTyping) => {
+    const capitals = ["Shift", "T", "Shift", "E", "Shift", "E", "-", "1", "Enter"];
+    expect(await type([...Array.from(ID), "Enter"], 5, isTyping)).toEqual({
+      letters: [],
+      read: [{ scan: ID }],
+    });
+    expect(await type(capitals, 5, isTyping)).toEqual({ letters: [], read: [{ scan: "TEE-1" }] });
+  },
+);
+
+test("letters that people press are shortcuts, but not while they fill in a field", async () => {
+  const pressed = ["c", "Escape", "s", "Enter"];
+  expect(await type(pressed, 150)).toEqual({ letters: ["c", "s"], read: [{ key: "Escape" }] });
+  expect(await type(pressed, 150, true)).toEqual({ letters: [], read: [{ key: "Escape" }] });
+  expect(await type(["u", "s", "p", "s", "Enter"], 150, true)).toEqual({ letters: [], read: [] });
+});
