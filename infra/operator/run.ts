@@ -1,10 +1,10 @@
 import { CommanderError } from "commander";
-import { ApiFailure } from "./client/api-failure.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { buildProgram } from "./cli/build-program.ts";
 import type { Command } from "./cli/command.ts";
 import { withOptionNames, fieldName } from "./cli/name-field.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
-import { Client } from "./client/client.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { keptByNpm } from "./cli/kept-by-npm.ts";
 import { findNames, inWords } from "./cli/named.ts";
 import { commands, nouns } from "./commands.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Connection } from "./calls/call-api.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import type { Floor, Queue } from "./calls/floor-calls.ts";
 import { useView } from "./hooks/use-view.ts";
 import { PrintView } from "./print/print-view.tsx";
@@ -12,7 +12,7 @@ import { SignIn } from "./views/sign-in.tsx";
  * The screen: a key, a floor, and then its queue, an order, or sheets to print. Nothing is kept when the page closes.
  */
 export function App({ url }: { readonly url: string }) {
-  const [connection, setConnection] = useState<Connection>();
+  const [client, setClient] = useState<Client>();
   const [floor, setFloor] = useState<Floor>();
   const [queue, setQueue] = useState<Queue>("new_order");
   const [hasPictures, showPictures] = useState(false);
@@ -22,9 +22,9 @@ export function App({ url }: { readonly url: string }) {
   useEffect(() => {
     document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
   }, [view]);
-  if (connection === undefined) return <SignIn url={url} onEnter={setConnection} />;
-  if (floor === undefined) return <FloorChoice connection={connection} onChoose={setFloor} />;
-  const scene = { connection, floor, go, say, hasPictures, showPictures };
+  if (client === undefined) return <SignIn url={url} onEnter={setClient} />;
+  if (floor === undefined) return <FloorChoice client={client} onChoose={setFloor} />;
+  const scene = { client, floor, go, say, hasPictures, showPictures };
   const leave = () => {
     go({ at: "queue" });
     say("");
@@ -41,7 +41,7 @@ export function App({ url }: { readonly url: string }) {
           type="button"
           onClick={() => {
             leave();
-            setConnection(undefined);
+            setClient(undefined);
           }}
         >
           Forget key

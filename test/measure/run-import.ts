@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Client } from "../../infra/operator/client/client.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { Declined } from "../../infra/operator/cli/confirm.ts";
 import {
   importCatalog,

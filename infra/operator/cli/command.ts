@@ -1,5 +1,6 @@
-import { ApiFailure, type Path } from "../client/api-failure.ts";
-import type { Client } from "../client/client.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Path } from "#shared/api/client/format-path.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import type { Kind } from "./find-named.ts";
 import type { Data, FieldName, Fields, Operation } from "#shared/api/client/operation.ts";
 import type { Stage } from "../client/find-stage.ts";

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import { showTable, showTime } from "../output/show.ts";
-import { ApiFailure } from "../client/api-failure.ts";
-import type { Client } from "../client/client.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { listUsers } from "../client/list-users.ts";
 
 /** The most known names that a refusal lists. */

@@ -1,4 +1,5 @@
-import { formatPath, type ApiFault, type Path } from "../client/api-failure.ts";
+import type { ApiFault } from "#shared/api/client/api-failure.ts";
+import { formatPath, type Path } from "#shared/api/client/format-path.ts";
 import type { Command } from "./command.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Client } from "../client/client.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { findNamed } from "./find-named.ts";
 import type { Command } from "./command.ts";
 

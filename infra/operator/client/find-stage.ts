@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { UsageError } from "../exit/usage-error.ts";
-import type { Connection } from "./client.ts";
+import type { Connection } from "#shared/api/client/client.ts";
 
 const STACK_TIMEOUT_MS = 10_000;
 

@@ -1,4 +1,4 @@
-import type { Client } from "./client.ts";
+import type { Client } from "#shared/api/client/client.ts";
 
 /** The users, with their keys and how many orders they have by state. */
 export async function* listUsers(client: Client) {

@@ -1,6 +1,6 @@
 import { publicPermissions } from "#shared/key/permission.ts";
 import { command, type Command } from "../cli/command.ts";
-import { Client } from "../client/client.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { findUrl } from "../client/find-stage.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
 import { importCatalog } from "../csv/catalog/import-catalog.ts";

@@ -3,7 +3,7 @@ import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command } from "../cli/command.ts";
 import { line } from "../cli/named.ts";
 import { integer } from "../cli/read-value.ts";
-import { ApiFailure } from "../client/api-failure.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { exitCodeOf } from "../exit/exit-code.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { count, showEnd, showMore } from "../output/show.ts";

@@ -1,5 +1,5 @@
-import { ApiFailure } from "../client/api-failure.ts";
-import type { Client } from "../client/client.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import type { Data } from "#shared/api/client/operation.ts";
 
 export type Erasure = Data<"GET /erasures">["items"][number];

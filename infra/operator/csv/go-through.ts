@@ -1,4 +1,4 @@
-import { ApiFailure } from "../client/api-failure.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 
 /** A page of what was looked at. */
 interface Page<Finding> {

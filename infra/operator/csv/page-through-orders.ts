@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
-import type { Client } from "../client/client.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { listUsers } from "../client/list-users.ts";
 
 /** The most that a page of a search holds. */

@@ -1,5 +1,5 @@
 import { UsageError } from "../exit/usage-error.ts";
-import { formatPath, type Path } from "../client/api-failure.ts";
+import { formatPath, type Path } from "#shared/api/client/format-path.ts";
 import type { Move } from "./move-orders.ts";
 import { readRowFile, type Columns, type RowFile } from "./row-file.ts";
 

@@ -1,5 +1,6 @@
 import type { Data, Fields } from "#shared/api/client/operation.ts";
-import { callApi, Refusal, type Connection } from "./call-api.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
 
 /** An order as a queue shows it. */
 export type FloorOrder = Data<"GET /orders">["items"][number];
@@ -31,13 +32,13 @@ export const canClaim = ({ facility, production_line_id }: Floor) =>
   (facility ?? production_line_id) !== undefined;
 
 /** The production lines, the first hundred by name, for a key that may read them. */
-export async function listLines(connection: Connection) {
-  return (await callApi(connection, "GET /production-lines", { limit: SHOWN })).items;
+export async function listLines(client: Client) {
+  return (await client.call("GET /production-lines", { limit: SHOWN })).items;
 }
 
 /** The first orders of a queue, and whether there are more. */
-export async function listQueue(connection: Connection, floor: Floor, queue: Queue) {
-  const { items, next_cursor } = await callApi(connection, "GET /orders", {
+export async function listQueue(client: Client, floor: Floor, queue: Queue) {
+  const { items, next_cursor } = await client.call("GET /orders", {
     ...floorOf(floor),
     ...(queue === "blocked" ? { blocked: "true" } : { status: queue }),
     limit: SHOWN,
@@ -46,9 +47,9 @@ export async function listQueue(connection: Connection, floor: Floor, queue: Que
 }
 
 /** Takes the next order of a floor into production; null where none can be started. */
-export async function claimNext(connection: Connection, floor: Floor): Promise<FloorOrder | null> {
+export async function claimNext(client: Client, floor: Floor): Promise<FloorOrder | null> {
   const claim_id = crypto.randomUUID();
-  const { order } = await callApi(connection, "POST /orders/claim", {
+  const { order } = await client.call("POST /orders/claim", {
     ...floorOf(floor),
     claim_id,
   });
@@ -60,27 +61,27 @@ export async function claimNext(connection: Connection, floor: Floor): Promise<F
  * refusal; the orders taken until then are in production.
  */
 export async function claimSeveral(
-  connection: Connection,
+  client: Client,
   floor: Floor,
   count: number,
-): Promise<{ readonly claimed: readonly FloorOrder[]; readonly refusal: Refusal | undefined }> {
+): Promise<{ readonly claimed: readonly FloorOrder[]; readonly refusal: ApiFailure | undefined }> {
   const claimed: FloorOrder[] = [];
   try {
     while (claimed.length < count) {
-      const order = await claimNext(connection, floor);
+      const order = await claimNext(client, floor);
       if (order === null) break;
       claimed.push(order);
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     return { claimed, refusal: error };
   }
   return { claimed, refusal: undefined };
 }
 
 /** An order with its history. */
-export const readOrder = (connection: Connection, id: string) =>
-  callApi(connection, "GET /orders/{order_id}", { order_id: id });
+export const readOrder = (client: Client, id: string) =>
+  client.call("GET /orders/{order_id}", { order_id: id });
 
 type Move = Fields<"POST /orders/{order_id}/moves">;
 
@@ -89,12 +90,12 @@ export type Action = Exclude<Move["action"], "refund" | "cancel">;
 
 /** Moves an order as it was seen: if somebody changed it meanwhile, this is refused. `unpacked` ships what is packed. */
 export const moveOrder = (
-  connection: Connection,
+  client: Client,
   { id, version }: Pick<FloorOrder, "id" | "version">,
   action: Action,
   { reason = "", unpacked = false } = {},
 ) =>
-  callApi(connection, "POST /orders/{order_id}/moves", {
+  client.call("POST /orders/{order_id}/moves", {
     ...{ order_id: id, version, action },
     ...(reason !== "" && { reason }),
     ...(unpacked && { unpacked }),
@@ -111,8 +112,8 @@ export interface ParcelDraft {
 }
 
 /** Saves a parcel of an order with the pieces that are in it. */
-export const saveParcel = (connection: Connection, id: string, draft: ParcelDraft) =>
-  callApi(connection, "POST /orders/{order_id}/shipments", {
+export const saveParcel = (client: Client, id: string, draft: ParcelDraft) =>
+  client.call("POST /orders/{order_id}/shipments", {
     order_id: id,
     carrier: draft.carrier,
     tracking_number: draft.tracking_number,
@@ -122,20 +123,20 @@ export const saveParcel = (connection: Connection, id: string, draft: ParcelDraf
   });
 
 /** Takes a parcel back that was not sent. */
-export const voidParcel = (connection: Connection, id: string, parcel: string) =>
-  callApi(connection, "POST /orders/{order_id}/shipments/{shipment_id}/void", {
+export const voidParcel = (client: Client, id: string, parcel: string) =>
+  client.call("POST /orders/{order_id}/shipments/{shipment_id}/void", {
     order_id: id,
     shipment_id: parcel,
   });
 
 /** Says that a piece was spoiled and is made again; by the order as it was seen, so that it counts once. */
 export const remakePiece = (
-  connection: Connection,
+  client: Client,
   { id, version }: Pick<FloorOrder, "id" | "version">,
   item_id: string,
   reason: string,
 ) =>
-  callApi(connection, "PUT /orders/{order_id}/production", {
+  client.call("PUT /orders/{order_id}/production", {
     order_id: id,
     version,
     items: [{ item_id, remade: { quantity: 1, reason } }],

@@ -6,14 +6,14 @@ import { nameOf } from "../hooks/words.ts";
 import { Question } from "./question.tsx";
 import { Refused } from "./refused.tsx";
 
-type Given = Pick<Scene, "connection"> & {
+type Given = Pick<Scene, "client"> & {
   readonly order: FloorOrder;
   readonly item: Item;
   readonly onDone: (notice: string) => void;
 };
 
 /** Says that a piece was spoiled and is made again, and why. */
-export function RemakeButton({ connection, order, item, onDone }: Given) {
+export function RemakeButton({ client, order, item, onDone }: Given) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, refusal, run } = useAction();
   return (
@@ -35,7 +35,7 @@ export function RemakeButton({ connection, order, item, onDone }: Given) {
           reason="required"
           onConfirm={(reason) => {
             run(async () => {
-              await remakePiece(connection, order, item.item_id, reason);
+              await remakePiece(client, order, item.item_id, reason);
               onDone(`A piece of ${item.sku} is made again.`);
             });
           }}

@@ -1,17 +1,17 @@
 import { useState } from "preact/hooks";
-import { Refusal } from "../calls/call-api.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 
 /** Runs one call at a time: what runs cannot be begun again, and what was refused is there to be shown. */
 export function useAction() {
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ApiFailure>();
   const run = (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
     setRefusal(undefined);
     void work()
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiFailure)) throw error;
         setRefusal(error);
       })
       .finally(() => {

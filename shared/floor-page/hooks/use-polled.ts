@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Refusal } from "../calls/call-api.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 
 const EVERY_MS = 4000;
 
@@ -8,7 +8,7 @@ interface Polled<T> {
   /** When it was read, in milliseconds. */
   readonly readAt?: number;
   /** The failure of the last try; the data read before stays. */
-  readonly refusal?: Refusal;
+  readonly refusal?: ApiFailure;
 }
 
 /** Reads something every few seconds while the page is visible. A new `name` means another thing. */
@@ -29,7 +29,7 @@ export function usePolled<T>(name: string, read: () => Promise<T>) {
         const data = await latest.current();
         if (!isOver) setPolled({ name, data, readAt: Date.now() });
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiFailure)) throw error;
         if (!isOver)
           setPolled((last) => ({ ...(last.name === name ? last : { name }), refusal: error }));
       }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Connection } from "../calls/call-api.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import type { Floor, FloorOrder } from "../calls/floor-calls.ts";
 
 /** The view that is shown. */
@@ -10,7 +10,7 @@ export type View =
 
 /** The props of every view. */
 export interface Scene {
-  readonly connection: Connection;
+  readonly client: Client;
   readonly floor: Floor;
   readonly go: (view: View) => void;
   /** Announces what was done, to screen readers too. */

@@ -20,7 +20,7 @@ interface Given extends Scene {
 
 /** Takes the next order and opens it, or the next twenty and goes to their sheets. */
 export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...scene }: Given) {
-  const { connection, floor, go, say } = scene;
+  const { client, floor, go, say } = scene;
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const tellNone = () => {
@@ -30,7 +30,7 @@ export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...scene }
   const claim = () => {
     if (mayLeave?.() === false) return;
     run(async () => {
-      const order = await claimNext(connection, floor);
+      const order = await claimNext(client, floor);
       if (order === null) {
         tellNone();
         return;
@@ -41,7 +41,7 @@ export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...scene }
   };
   const claimMany = () => {
     run(async () => {
-      const { claimed, refusal } = await claimSeveral(connection, floor, SEVERAL);
+      const { claimed, refusal } = await claimSeveral(client, floor, SEVERAL);
       if (claimed.length > 0) go({ at: "print", orders: claimed });
       if (refusal !== undefined) {
         say(`${count(claimed.length, "order")} claimed, then: ${refusal.message}`);

@@ -1,17 +1,17 @@
 import { useState } from "preact/hooks";
-import type { Connection } from "../calls/call-api.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { listLines, type Floor } from "../calls/floor-calls.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import { Refused } from "../components/refused.tsx";
 
 interface Given {
-  readonly connection: Connection;
+  readonly client: Client;
   readonly onChoose: (floor: Floor) => void;
 }
 
 /** Asks for the queue to show: a facility's or a line's. */
-export function FloorChoice({ connection, onChoose }: Given) {
-  const { data: lines, refusal } = usePolled("lines", () => listLines(connection));
+export function FloorChoice({ client, onChoose }: Given) {
+  const { data: lines, refusal } = usePolled("lines", () => listLines(client));
   const [facility, setFacility] = useState("");
   const facilities = [
     ...new Set(lines?.flatMap(({ supported_facilities }) => supported_facilities)),

@@ -38,7 +38,7 @@ const POSSIBLE: Readonly<Partial<Record<FloorOrder["status"], readonly Action[]>
 };
 
 /** The actions that an order's state allows. Asks first if an action cannot be undone or needs a reason. */
-export function OrderActions({ order, connection, go, onDone }: Given) {
+export function OrderActions({ order, client, go, onDone }: Given) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
   const possible = (POSSIBLE[order.status] ?? []).filter(
@@ -51,7 +51,7 @@ export function OrderActions({ order, connection, go, onDone }: Given) {
   const move = (action: Action, reason = "") => {
     run(async () => {
       const unpacked = action === "ship" && left > 0;
-      await moveOrder(connection, order, action, { reason, unpacked });
+      await moveOrder(client, order, action, { reason, unpacked });
       onDone(`${order.order_id} ${MOVES[action].done}.`);
     });
   };

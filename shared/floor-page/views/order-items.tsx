@@ -4,13 +4,13 @@ import { inWords, leftOf, nameOf } from "../hooks/words.ts";
 import { FileLink, Picture } from "../components/picture.tsx";
 import { RemakeButton } from "../components/remake-button.tsx";
 
-type Given = Pick<Scene, "connection" | "hasPictures" | "showPictures"> & {
+type Given = Pick<Scene, "client" | "hasPictures" | "showPictures"> & {
   readonly order: FloorOrder;
   readonly onDone: (notice: string) => void;
 };
 
 /** The items to be made: each with its print areas, details and files. */
-export function OrderItems({ order, connection, onDone, hasPictures, showPictures }: Given) {
+export function OrderItems({ order, client, onDone, hasPictures, showPictures }: Given) {
   return (
     <section aria-label="Items">
       <h2>Items</h2>
@@ -35,7 +35,7 @@ export function OrderItems({ order, connection, onDone, hasPictures, showPicture
           {item.production_config !== "" && <p>{item.production_config}</p>}
           <Files item={item} hasPictures={hasPictures} />
           {order.status === "in_production" && (
-            <RemakeButton order={order} item={item} connection={connection} onDone={onDone} />
+            <RemakeButton order={order} item={item} client={client} onDone={onDone} />
           )}
         </article>
       ))}

@@ -16,8 +16,8 @@ import { Parcels } from "./parcels.tsx";
 
 /** The view of an order: its items, its parcels and its actions. */
 export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
-  const { connection, floor, say } = scene;
-  const shown = usePolled(id, () => readOrder(connection, id));
+  const { client, floor, say } = scene;
+  const shown = usePolled(id, () => readOrder(client, id));
   const [pieces, setPieces] = useState<Pieces>({});
   const { isBusy, refusal, run } = useAction();
   const order = shown.data;
@@ -90,14 +90,14 @@ export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
                   isBusy={isBusy}
                   onSave={(draft) => {
                     run(async () => {
-                      await saveParcel(connection, id, draft);
+                      await saveParcel(client, id, draft);
                       setPieces({});
                       changed(`The parcel ${draft.tracking_number} is saved.`);
                     });
                   }}
                 />
               )}
-              <Parcels order={order} connection={connection} onDone={changed} />
+              <Parcels order={order} client={client} onDone={changed} />
               <Address order={order} />
             </div>
           </div>

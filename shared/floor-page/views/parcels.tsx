@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Connection } from "../calls/call-api.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { voidParcel, type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { count, inWords } from "../hooks/words.ts";
@@ -8,12 +8,12 @@ import { Refused } from "../components/refused.tsx";
 
 interface Given {
   readonly order: FloorOrder;
-  readonly connection: Connection;
+  readonly client: Client;
   readonly onDone: (notice: string) => void;
 }
 
 /** The parcels that are saved, each with what is in it; one that was not sent is taken back. */
-export function Parcels({ order, connection, onDone }: Given) {
+export function Parcels({ order, client, onDone }: Given) {
   const [asked, setAsked] = useState<Parcel>();
   const { isBusy, refusal, run } = useAction();
   if (order.shipments.length === 0) return null;
@@ -46,7 +46,7 @@ export function Parcels({ order, connection, onDone }: Given) {
           confirm="Unpack"
           onConfirm={() => {
             run(async () => {
-              await voidParcel(connection, order.id, asked.id);
+              await voidParcel(client, order.id, asked.id);
               onDone(`The parcel ${asked.tracking_number} is unpacked.`);
             });
           }}

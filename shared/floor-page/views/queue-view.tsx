@@ -16,9 +16,9 @@ interface Given extends Scene {
 
 /** The orders that wait, and the way to the next one. */
 export function QueueView({ queue, onQueue, ...scene }: Given) {
-  const { connection, floor, go, say } = scene;
+  const { client, floor, go, say } = scene;
   const name = JSON.stringify([floor, queue]);
-  const shown = usePolled(name, () => listQueue(connection, floor, queue));
+  const shown = usePolled(name, () => listQueue(client, floor, queue));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const orders = shown.data?.orders ?? [];
   const open = (id: string) => {

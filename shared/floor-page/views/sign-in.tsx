@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
-import { Refusal, type Connection } from "../calls/call-api.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { listLines } from "../calls/floor-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { Refused } from "../components/refused.tsx";
 
 interface Given {
   readonly url: string;
-  readonly onEnter: (connection: Connection) => void;
+  readonly onEnter: (client: Client) => void;
 }
 
 /** Asks for the key, and looks whether it is one. */
@@ -16,12 +17,12 @@ export function SignIn({ url, onEnter }: Given) {
   const enter = (event: Event) => {
     event.preventDefault();
     run(async () => {
-      const connection = { url, key: key.trim() };
-      await listLines(connection).catch((error: unknown) => {
+      const client = new Client({ url, key: key.trim() });
+      await listLines(client).catch((error: unknown) => {
         // It is a key, if one that may not list the lines: the floor is then typed.
-        if (!(error instanceof Refusal) || error.status !== 403) throw error;
+        if (!(error instanceof ApiFailure) || error.status !== 403) throw error;
       });
-      onEnter(connection);
+      onEnter(client);
     });
   };
   return (

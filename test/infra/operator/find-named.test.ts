@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { findNamed, nameUsers, type Kind } from "../../../infra/operator/cli/find-named.ts";
-import { Client } from "../../../infra/operator/client/client.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { startEventService } from "../../support/event-service.ts";
 import { placeOrder } from "../../support/place-order.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { callApi, Refusal, type Connection } from "#shared/floor-page/calls/call-api.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import {
   claimSeveral,
   moveOrder,
@@ -27,7 +28,7 @@ type Diary = Map<string, string[]>;
  * the API's histories say otherwise than those who did it; nothing where all is as it was done.
  */
 export async function driveDay(
-  connection: Connection,
+  client: Client,
   floor: Floor,
   orders: readonly { readonly id: string }[],
 ): Promise<string[]> {
@@ -39,25 +40,25 @@ export async function driveDay(
   };
   const numberOf = new Map(orders.map(({ id }, index) => [id, index]));
   for (const { id } of orders.filter((_, index) => index % 9 === 4)) {
-    const held = await moveOrder(connection, await readOrder(connection, id), "hold", {
+    const held = await moveOrder(client, await readOrder(client, id), "hold", {
       reason: "Is this what is meant?",
     });
-    await moveOrder(connection, held, "release");
+    await moveOrder(client, held, "release");
     note(id, "held", "released");
   }
   const givenBack = new Set<string>();
   const work = async () => {
     for (;;) {
-      const { claimed, refusal } = await claimSeveral(connection, floor, BATCH);
+      const { claimed, refusal } = await claimSeveral(client, floor, BATCH);
       if (refusal !== undefined) throw refusal;
       for (const order of claimed) {
         note(order.id, "started");
         const number = numberOf.get(order.id) ?? 0;
         if (number % 8 === 3 && !givenBack.has(order.id)) {
           givenBack.add(order.id);
-          await moveOrder(connection, order, "return", { reason: "Another's" });
+          await moveOrder(client, order, "return", { reason: "Another's" });
           note(order.id, "returned");
-        } else note(order.id, ...(await finish(connection, order, number)));
+        } else note(order.id, ...(await finish(client, order, number)));
       }
       if (claimed.length === 0) return;
     }
@@ -66,31 +67,27 @@ export async function driveDay(
   // What one gave back while the others found nothing left.
   await work();
   const faults: string[] = [];
-  for (const [id, actions] of diary) faults.push(...(await compare(connection, id, actions)));
+  for (const [id, actions] of diary) faults.push(...(await compare(client, id, actions)));
   return faults;
 }
 
 /** Makes, packs and ships an order that is claimed, each in another way; returns what was done. */
-async function finish(
-  connection: Connection,
-  order: FloorOrder,
-  number: number,
-): Promise<string[]> {
+async function finish(client: Client, order: FloorOrder, number: number): Promise<string[]> {
   const { id } = order;
   const done: string[] = [];
   const [item] = order.items;
   if (item === undefined) throw new Error(`The order ${id} has no item`);
   if (number % 5 === 1) {
-    await remakePiece(connection, order, item.item_id, "A torn seam");
+    await remakePiece(client, order, item.item_id, "A torn seam");
     done.push("production");
   }
   if (number % 7 === 2) {
     const address = { order_id: id, address_line_2: `Door ${String(number)}` };
-    await callApi(connection, "PUT /orders/{order_id}/address", address);
+    await client.call("PUT /orders/{order_id}/address", address);
     done.push("address_corrected");
   }
   const pack = async (parcel: string, quantity: number) => {
-    const saved = await saveParcel(connection, id, {
+    const saved = await saveParcel(client, id, {
       carrier: "usps",
       tracking_number: `${String(number)}-${parcel}`,
       pieces: { [item.item_id]: quantity },
@@ -100,36 +97,32 @@ async function finish(
   };
   if (number % 3 === 0) {
     await pack("1", 1);
-    await refuseToShip(connection, id);
+    await refuseToShip(client, id);
     await pack("2", item.quantity - 1);
   } else {
     const parcel = await pack("1", item.quantity);
     if (number % 11 === 5) {
-      await voidParcel(connection, id, parcel.id);
+      await voidParcel(client, id, parcel.id);
       done.push("voided");
       await pack("2", item.quantity);
     }
   }
-  await moveOrder(connection, await readOrder(connection, id), "ship");
+  await moveOrder(client, await readOrder(client, id), "ship");
   return [...done, "shipped"];
 }
 
 /** What is packed in part is not shipped by mistake. */
-async function refuseToShip(connection: Connection, id: string): Promise<void> {
-  const order = await readOrder(connection, id);
-  const refusal = await moveOrder(connection, order, "ship").catch((error: unknown) => error);
-  if (!(refusal instanceof Refusal) || !/In no parcel yet/.test(refusal.message)) {
+async function refuseToShip(client: Client, id: string): Promise<void> {
+  const order = await readOrder(client, id);
+  const refusal = await moveOrder(client, order, "ship").catch((error: unknown) => error);
+  if (!(refusal instanceof ApiFailure) || !/In no parcel yet/.test(refusal.message)) {
     throw new Error(`The order ${id} was shipped with pieces in no parcel`, { cause: refusal });
   }
 }
 
 /** What an order and its history say otherwise than who worked on it. */
-async function compare(
-  connection: Connection,
-  id: string,
-  actions: readonly string[],
-): Promise<string[]> {
-  const order = await readWhole(connection, id, actions.length);
+async function compare(client: Client, id: string, actions: readonly string[]): Promise<string[]> {
+  const order = await readWhole(client, id, actions.length);
   const said = order.history.map(({ action }) => action).join(" ");
   const items = order.items.map(({ item_id, quantity }) => ({
     item_id,
@@ -149,14 +142,10 @@ const packed = ({ shipments }: FloorOrder, id: string) =>
     .reduce((sum, { item_id, quantity }) => sum + (item_id === id ? quantity : 0), 0);
 
 /** An order once the stream has brought so many changes into its history, or is late for it. */
-async function readWhole(
-  connection: Connection,
-  id: string,
-  changes: number,
-): Promise<FloorOrderDetail> {
+async function readWhole(client: Client, id: string, changes: number): Promise<FloorOrderDetail> {
   const deadline = Date.now() + HISTORY_MS;
   for (;;) {
-    const order = await readOrder(connection, id);
+    const order = await readOrder(client, id);
     if (order.history.length >= changes || Date.now() > deadline) return order;
     await sleep(50);
   }

@@ -1,6 +1,7 @@
 import { startLocalService } from "../../../infra/local/service.ts";
 import { auditStage } from "../../support/audit-stage.ts";
 import { runTool, wholeNumber } from "../../support/run-tool.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { driveDay } from "./drive-day.ts";
 import { placeOrders } from "./place-orders.ts";
 
@@ -18,7 +19,7 @@ screen, and prints what the API's histories say otherwise than those who worked,
     const orders = await placeOrders(ApiUrl, key, count);
     const begun = Date.now();
     const floor = { name: "TX", facility: "TX" };
-    const faults = await driveDay({ url, key: operatorKey }, floor, orders);
+    const faults = await driveDay(new Client({ url, key: operatorKey }), floor, orders);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     const { findings } = await auditStage(dataDir);
     await service.stop();

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import { ApiFailure } from "../../client/api-failure.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { catalogColumns } from "../../csv/catalog/catalog-columns.ts";
 import { clearImports, listSuperseded } from "../../csv/catalog/clear-imports.ts";
-import type { Client } from "../../client/client.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
 import { compareCatalog, type Comparison } from "../../csv/catalog/compare-catalog.ts";

@@ -1,4 +1,4 @@
-import { ApiFailure } from "../../client/api-failure.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { command, type Command } from "../../cli/command.ts";
 import { integer, list, yesOrNo } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";

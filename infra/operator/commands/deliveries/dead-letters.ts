@@ -1,5 +1,5 @@
 import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
-import { ApiFailure } from "../../client/api-failure.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Data } from "#shared/api/client/operation.ts";
 import { command, type Command, type Values } from "../../cli/command.ts";
 import { nameUsers } from "../../cli/find-named.ts";

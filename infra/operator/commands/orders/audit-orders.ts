@@ -2,7 +2,7 @@ import type { Data } from "#shared/api/client/operation.ts";
 import { command, type Command } from "../../cli/command.ts";
 import { nameUsers } from "../../cli/find-named.ts";
 import { order, user } from "../../cli/named.ts";
-import type { Client } from "../../client/client.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showEnd, showTable, type End } from "../../output/show.ts";

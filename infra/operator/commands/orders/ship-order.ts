@@ -4,7 +4,7 @@ import type { UnpackedItem } from "#shared/order/shipment.ts";
 import { command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { integer } from "../../cli/read-value.ts";
-import { ApiFailure } from "../../client/api-failure.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { count } from "../../output/show.ts";
 import { showMoved } from "../../output/show-order.ts";
 

@@ -1,5 +1,5 @@
-import { ApiFailure } from "../../client/api-failure.ts";
-import type { Client } from "../../client/client.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
 
 /**
  * Deletes what is stored of imports. Returns how many items are gone, which imports are, and which may not be deleted

@@ -1,4 +1,4 @@
-import type { Client } from "../../client/client.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import type { Data } from "#shared/api/client/operation.ts";
 
 export type CatalogRow = Data<"GET /catalog/export">["rows"][number];

@@ -1,5 +1,6 @@
-import { ApiFailure, formatPath, type ApiFault } from "../../client/api-failure.ts";
-import type { Client } from "../../client/client.ts";
+import { ApiFailure, type ApiFault } from "#shared/api/client/api-failure.ts";
+import { formatPath } from "#shared/api/client/format-path.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import type { Data, Fields } from "#shared/api/client/operation.ts";
 import { Interrupted } from "../../exit/interrupted.ts";
 import type { FileFault, FileRow, PlacedRow, RowFile } from "../row-file.ts";

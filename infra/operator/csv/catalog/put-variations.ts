@@ -1,5 +1,6 @@
-import type { Client } from "../../client/client.ts";
-import { ApiFailure, formatPath } from "../../client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import { formatPath } from "#shared/api/client/format-path.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
 import { UsageError } from "../../exit/usage-error.ts";

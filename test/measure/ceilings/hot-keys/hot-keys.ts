@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
-import { Client } from "../../../../infra/operator/client/client.ts";
+import { Client } from "#shared/api/client/client.ts";
 import type { World } from "../../../try/chaos/client.ts";
 import { Host, type HostSettings } from "../../../try/chaos/host.ts";
 import { gatherEvidence } from "../../../try/chaos/judge/evidence.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Client } from "../../../../infra/operator/client/client.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { demoCatalog } from "../../../../infra/operator/demo/demo-catalog.ts";
 import { importCatalog } from "../../../../infra/operator/csv/catalog/import-catalog.ts";
 import { PRODUCTS } from "#shared/offer/catalog/catalog-row.ts";

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { startLocalService, type LocalService } from "../../../../infra/local/service.ts";
-import { Client } from "../../../../infra/operator/client/client.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { startTable } from "../../../try/interleavings/start-table.ts";
 import { flag, runTool, wholeNumber } from "../../../support/run-tool.ts";
 import { setArtworkCheck } from "../../../support/set-artwork-check.ts";

@@ -89,10 +89,10 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "A claim of the floor's page whose reply was lost costs an order that nobody makes.",
-    file: "shared/floor-page/calls/call-api.ts",
-    find: '"POST /orders/claim", ',
+    file: "shared/api/client/client.ts",
+    find: '  "POST /orders/claim",\n',
     replace: "",
-    by: ["test/try/floor-day/floor-day.test.ts"],
+    by: ["test/shared/api/client/client.test.ts"],
   },
   {
     breaks: "Test orders stand in the queue of the floor, and are made.",

@@ -95,10 +95,10 @@ export const keysMutants: readonly Mutant[] = [
   },
   {
     breaks: "The operator's key is sent to wherever a redirect leads.",
-    file: "infra/operator/client/client.ts",
+    file: "shared/api/client/client.ts",
     find: 'redirect: "manual"',
     replace: 'redirect: "follow"',
-    by: ["test/infra/operator/client/client.test.ts"],
+    by: ["test/shared/api/client/client.test.ts"],
   },
   {
     breaks: "The operator's key is sent over http to another machine.",

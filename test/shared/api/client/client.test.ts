@@ -1,17 +1,16 @@
+import { setTimeout } from "node:timers";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../../../infra/operator/client/api-failure.ts";
-import { Client } from "../../../../infra/operator/client/client.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import { Client } from "#shared/api/client/client.ts";
 import { refusal, reply, startStub, success, type Answer } from "../../../support/start-stub.ts";
 
 /** The waits before requests are sent again, a hundred times as short as they are asked for. */
-const waits = vi.hoisted(() => [] as number[]);
-vi.mock(import("node:timers/promises"), async (original) => {
-  const module = await original();
-  const setTimeout: typeof module.setTimeout = (wait = 0, value, options) => {
-    waits.push(wait);
-    return module.setTimeout(wait / 100, value, options);
-  };
-  return { ...module, setTimeout };
+const waits: number[] = [];
+vi.spyOn(globalThis, "setTimeout").mockImplementation((run, wait = 0, ...given: unknown[]) => {
+  // A timer with arguments limits the time of a connection, within fetch.
+  if (given.length > 0) return setTimeout(() => void Reflect.apply(run, undefined, given), wait);
+  waits.push(wait);
+  return setTimeout(run, wait / 100);
 });
 
 const stub = await startStub();
@@ -119,11 +118,14 @@ describe("what may pass", () => {
   });
 
   test("a POST that changes nothing more the second time is sent again", async () => {
-    stub.answerWith(hangUp, done);
     const order_id = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
     const parcel = { order_id, carrier: "usps", tracking_number: "1" };
+    stub.answerWith(hangUp, done);
     await client.call("POST /orders/{order_id}/shipments", parcel);
     expect(requests).toHaveLength(2);
+    stub.answerWith(hangUp, done);
+    await client.call("POST /orders/claim", { facility: "TX", claim_id: order_id });
+    expect(requests).toHaveLength(4);
   });
 
   test("an abort ends the waiting", async () => {
@@ -147,6 +149,13 @@ describe("what stays", () => {
       await expect(list()).rejects.toMatchObject({ message, status });
       expect(requests).toHaveLength(1);
     }
+  });
+
+  test("a request that is not valid says each of its faults", async () => {
+    const detail = ["reason", "version"].map((field) => ({ loc: ["body", field], msg: "Missing" }));
+    const document = { code: "VALIDATION_ERROR", message: "Not valid", data: null, detail };
+    stub.answerWith(reply(422, document));
+    await expect(list()).rejects.toMatchObject({ message: "Not valid", faults: detail });
   });
 
   test("an answer that is not the API's is told as such", async () => {

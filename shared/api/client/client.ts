@@ -1,11 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ApiFailure } from "./api-failure.ts";
-import {
-  fillOperation,
-  type Data,
-  type Fields,
-  type Operation,
-} from "#shared/api/client/operation.ts";
+import { fillOperation, type Data, type Fields, type Operation } from "./operation.ts";
 
 const TIMEOUT_MS = 30_000;
 const ATTEMPTS = 4;
@@ -42,7 +36,7 @@ export interface Connection {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The operator API. */
+/** The operator API, as the command line and the floor's page call it. */
 export class Client {
   readonly #connection: Connection;
 
@@ -50,7 +44,10 @@ export class Client {
     this.#connection = connection;
   }
 
-  /** Sends one request and returns the reply's data. Throws {@link ApiFailure}. */
+  /**
+   * Sends one request and returns the reply's data. Sends it up to four times if it had no answer, or one that may pass,
+   * and only then twice if that is safe. Throws {@link ApiFailure}, and the reason of an abort.
+   */
   async call<O extends Operation>(
     operation: O,
     fields: Fields<O>,
@@ -66,8 +63,14 @@ export class Client {
     } else {
       for (const [name, value] of rest) url.searchParams.set(name, String(value));
     }
-    // The key goes to the address that was given and to no other.
-    const request = new Request(url, { method, headers, body, redirect: "manual", signal });
+    const request = new Request(url, {
+      ...{ method, headers, body, signal },
+      // The key goes to the address that was given and to no other.
+      redirect: "manual",
+      // A browser sends no cookies, and keeps no copy of what people ordered on the machine's disk.
+      credentials: "omit",
+      cache: "no-store",
+    });
     const isRepeatable = method !== "POST" || repeatablePosts.has(operation);
     const reply = await this.#sendRepeatedly(request, isRepeatable);
     return reply["data"] as Data<O>;
@@ -88,10 +91,21 @@ export class Client {
         if (!mayPass || (wasBegun && !isRepeatable)) throw error;
         const backoff = FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
         const delay = Math.min(Math.max(backoff, error.retryAfterMs), LONGEST_DELAY_MS);
-        await sleep(delay, undefined, { signal: request.signal });
+        await pause(delay, request.signal);
       }
     }
   }
+}
+
+/** Waits so many milliseconds. Throws the reason of an abort at once. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
 }
 
 /** Sends a request once, and returns its reply if that is one of the operator API and no refusal. */
@@ -145,7 +159,7 @@ function parse(text: string): JsonObject | undefined {
 }
 
 function codeOf(error: unknown): string {
-  const { cause } = error as { cause?: NodeJS.ErrnoException };
+  const { cause } = error as { cause?: { code?: string } };
   return cause?.code ?? "";
 }
 
