@@ -1,6 +1,6 @@
 import type { Fault } from "#shared/refusal/errors.ts";
 
-/** What may become of a test order instead of its one parcel's arrival. */
+/** The outcomes that a test order can choose instead of the arrival of its one parcel. */
 export const FATES = [
   "reject",
   "hold_artwork",
@@ -11,13 +11,13 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** The fate that the note of a test order chooses, such as `simulate: lost`; undefined if it chooses none. */
+/** The outcome that the note of a test order chooses, such as `simulate: lost`; undefined if it chooses none. */
 export function fateOf(note: string): Fate | undefined {
   const chosen = choiceOf(note);
   return FATES.find((fate) => fate === chosen);
 }
 
-/** A fault of the note, if it chooses a fate that there is not. Notes of other orders choose nothing. */
+/** Returns a fault if the note of a test order asks for an unknown outcome. Notes of live orders choose nothing. */
 export function fateFaults({
   is_test,
   note,

@@ -41,7 +41,7 @@ type Shown<Name extends keyof Carried> = z.output<Carried[Name]["kept"]>;
 
 /** The texts of a field that an order carries, for merchants and operators alike. */
 interface Said {
-  /** The text of requests that create an order. */
+  /** The text in requests that create an order. */
   readonly asked: string;
   /** The default of a new order, which follows that text. */
   readonly leftOut?: string;

@@ -8,13 +8,13 @@ import { walks } from "./next-step.ts";
 /** Seconds between a test order's steps. */
 const STEP_SECONDS = Number(process.env["TEST_ORDER_STEP_SECONDS"] ?? 5);
 
-/** Asks for the next step of an order, while it is at this version, in the trace of the change that made it. */
+/** Asks for the next step of an order at this version, in the trace of the change that made the version. */
 export const StepMessage = z.object({ id: z.uuid(), version: z.int(), trace_id: z.string() });
 export type StepMessage = z.infer<typeof StepMessage>;
 
 /**
- * Queues the next step of each order among these that walks; which it is, and whether there is one, its history says
- * then. Of one that comes twice the second message does nothing. Throws if the queue does not take all of them.
+ * Queues the next step of each of these orders that takes steps by itself. The consumer decides by the order's history
+ * which step it is, if any. A duplicate of a message does nothing. Throws if the queue does not take all messages.
  */
 export async function queueSteps(orders: readonly OrderRecord[]): Promise<void> {
   const walking = orders.filter(walks);
