@@ -3,7 +3,7 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { aliases, readNames, spell } from "#shared/values/place-names.ts";
 
 /**
- * Two-letter codes by alias, English name and code. Of equal keys the last wins. The English names are reversed, so
+ * Two-letter codes by alias, English name and code. The last of equal keys wins. The English names are reversed, so
  * that the first of two countries with one name keeps it.
  */
 const known: ReadonlyMap<string, string> = new Map([
