@@ -20,7 +20,7 @@ export const PAUSE_SECONDS = Number(process.env["ARTWORK_PAUSE_SECONDS"] ?? 300)
 
 /**
  * The time for which an unreachable file is known: four minutes of the pause's five. Orders share a try at a host that
- * is down, but an order does not meet its own.
+ * is down, but an order's own next try fetches again.
  */
 const AWAY_SECONDS = 0.8 * PAUSE_SECONDS;
 

@@ -8,9 +8,9 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { toAmount } from "#shared/values/money.ts";
 
 /**
- * What keeps an order from production or is worth a look, derived from the order as it is stored: blocking issues
- * first. Once production has taken it, only those of its artwork and a corrected address; of one that was shipped, only
- * the latter; none once it was stopped.
+ * Returns the issues of an order, derived from its record, blocking issues first. Once production has taken the order,
+ * only those of its artwork and of a corrected address are left. A shipped order has the latter only, and a stopped
+ * order none.
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
   if (order.deleted_at !== null) return [];
@@ -26,7 +26,7 @@ export function findIssues(order: OrderRecord): OrderIssue[] {
   ].sort((one, other) => one.severity.localeCompare(other.severity));
 }
 
-/** Whether nobody has changed it since: a change may have brought what is missing or wrong. */
+/** Whether the order is as it was placed, apart from a check. A change may have brought the problem. */
 function isAsPlaced({ version, last_change }: OrderRecord): boolean {
   const isChecked = version === 2 && last_change.action === "checked";
   return version === 1 || isChecked || last_change.action === "replaced";
@@ -52,14 +52,14 @@ const holders: Readonly<
   },
 };
 
-/** What the check holds, the issues of the artwork say. */
+/** Returns the issue of a hold. A check's hold has none, because the issues of the artwork describe it. */
 function toIssue({ by, reason, since }: Hold): OrderIssue[] {
   if (by === "check") return [];
   const { code, message, remedy } = holders[by];
   return [blocking({ code, message: reason.trim() || message, remedy, since })];
 }
 
-/** What its owner still has to bring, label or payment; not where production does not wait for it. */
+/** Returns the issues of a missing label or payment. A missing payment is an issue only if production waits for it. */
 export function missingIssues(
   order: Parameters<typeof findLacks>[0] & Pick<OrderRecord, "requires_payment">,
   since: string | null,
