@@ -9,7 +9,7 @@ import { withFields } from "../../support/alter-order.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { imageRecord } from "../../support/stream-record.ts";
 
-/** The fields of an order that every release has stored. */
+/** What every release stored of an order. */
 const always = [
   ...["id", "user_id", "status", "version", "items", "shipments", "paid"],
   ...["shipping_method", "production_line_id"],

@@ -25,7 +25,7 @@ const owner = randomUUID();
 const createdAt = (index: number) => timestamp(new Date(FIRST + index * 60_000));
 const updatedAt = (index: number) => timestamp(new Date(FIRST + ORDERS * 60_000 + index * 1000));
 
-/** The states with few orders: the first ones changed long ago, the last ones just now, the others at any time. */
+/** Of these states there are few: the first ones changed long ago, the last ones just now, the others at any time. */
 const rare = { rejected: 40, new_order: 40, on_hold: 40 } as const;
 
 function statusOf(change: number): OrderStatus {
