@@ -51,7 +51,7 @@ describe(OrderIssue, {
     severity: "blocking",
     path: "",
     message: "Production waits for the payment of the order.",
-    remedy: "Its owner pays what is due; whoever runs the service records it.",
+    remedy: "Its owner pays the balance due; the provider records the payment.",
     since: "2026-11-21T12:00:00.123000",
     details: { balance_due: 28.25 },
   },

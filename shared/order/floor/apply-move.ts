@@ -190,7 +190,7 @@ function requireStartable(
 
 function requireNoParcel(order: OrderRecord): void {
   if (order.shipments.length > 0) {
-    throw notMovable(order, "It has a parcel: void its parcels before it is given back.");
+    throw notMovable(order, "The order has a parcel: void its parcels before you return it.");
   }
 }
 

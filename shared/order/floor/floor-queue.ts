@@ -77,7 +77,7 @@ export const QueueQuery = z
         blocked || status !== "new_order" || !/^(LABEL_MISSING|PAYMENT_DUE)$/.test(issue),
       {
         path: ["issue"],
-        message: "New orders that have it are blocked: ask for the blocked ones",
+        message: "New orders with this issue are blocked: give blocked=true",
       },
     ),
   );

@@ -16,7 +16,7 @@ const partNamesVersion = z.refine<{ amount?: number | "all"; version?: number | 
   {
     path: ["version"],
     message:
-      "Give the order's version with an amount, so that a repeated request is no second refund",
+      "Give the order's version with an amount, so that a repeated request is not a second refund",
   },
 );
 

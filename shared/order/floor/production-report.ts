@@ -44,7 +44,7 @@ export const OrderProductionSchema = z
       {
         path: ["version"],
         message:
-          "Give the order's version with what was remade, so that a repeated request counts it once",
+          "Give the order's version with remade pieces, so that a repeated request counts them once",
       },
     ),
   );

@@ -16,7 +16,7 @@ export function findStartBlocker(
     return `This order ships ${order.shipping_method} and waits for its label: its owner gives a label_url.`;
   }
   if (production.production_requires_payment && lacks.includes("payment")) {
-    return "This order waits for its payment: its owner pays what is due, and the rate card has production wait for it.";
+    return "This order waits for its payment: its owner pays the balance due before production, as the rate card requires.";
   }
   return undefined;
 }

@@ -77,7 +77,7 @@ async function findFar(
     last > REACH ? undefined : await readMatching({ ...list, descending }, query, last, REACH);
   if (read === undefined || (read.more && read.entries.length < last)) {
     const within = isFiltered(query)
-      ? `With a status or dates of creation, a page by updated_at is looked for among the ${String(REACH)} orders that were changed last; this one lies behind them`
+      ? `With a status or dates of creation, a page by updated_at is searched among the ${String(REACH)} orders that were changed last; this page lies behind them`
       : `A page by updated_at can be at most ${String(REACH)} orders away from either end of the list`;
     throw outOfReach("page", `${within}. Give updated_from and updated_to, or sort by created_at`);
   }

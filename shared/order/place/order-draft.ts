@@ -128,7 +128,7 @@ export const OrderUpdateSchema = z
   .partial(z.object(fields))
   .check(
     someField(
-      "Give at least one field to change; order_id and status cannot be changed so (to cancel: POST /orders/{order_id}/cancel)",
+      "Give at least one field to change; order_id and status cannot be changed here (to cancel: POST /orders/{order_id}/cancel)",
     ),
   );
 export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;

@@ -27,7 +27,7 @@ export function shippingFaults(
   const zone = findZone(zones, country);
   if (findFee(zone, order) !== undefined) return [];
   if (zone === undefined) {
-    const msg = `Nothing ships to ${country} but by a label of your own`;
+    const msg = `Orders to ${country} ship by a label of your own only`;
     return [{ loc: ["body", "country"], msg, type: "unsupported" }];
   }
   const msg = `Orders to ${country} (${zone.name}) ship by ${Object.keys(zone.methods).join(", ")}; not by ${shipping_method}`;
@@ -38,7 +38,7 @@ export function shippingFaults(
 export function subtotalFaults(items: Priceable["items"]): Fault[] {
   const subtotal = subtotalOf(items);
   if (subtotal <= fromAmount(HIGHEST_AMOUNT)) return [];
-  const msg = `Cost ${toPriceText(subtotal)} together; those of one order may cost ${HIGHEST_AMOUNT.toFixed(2)} at most: place several orders`;
+  const msg = `Cost ${toPriceText(subtotal)} together; the items of an order may cost at most ${HIGHEST_AMOUNT.toFixed(2)}: place several orders`;
   return [{ loc: ["body", "items"], msg, type: "quantity_out_of_range" }];
 }
 

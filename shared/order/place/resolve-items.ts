@@ -35,7 +35,7 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
       ordered > line.quantity
         ? `; the items up to this one ask for ${String(ordered)} of ${line.sku}`
         : "";
-    const msg = `Of ${product.name}, ${String(min)} to ${String(max)} can be ordered${items}`;
+    const msg = `${product.name} can be ordered in quantities from ${String(min)} to ${String(max)}${items}`;
     faults.push({ loc: at("quantity"), msg, type: "quantity_out_of_range" });
   }
   const areas = variation.attributes.print_areas;

@@ -51,7 +51,9 @@ export async function putClaim(
     ExpressionAttributeValues: { ":former": former ?? claim.target, ":target": claim.target },
   });
   if (isPut) return;
-  throw overtaken("The same claim is being made at this moment. Repeat it to learn what it took.");
+  throw overtaken(
+    "The same claim is being made at this moment. Repeat it to learn which order it took.",
+  );
 }
 
 /**

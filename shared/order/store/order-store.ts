@@ -90,8 +90,7 @@ export async function getPayee({
 }: Payee): Promise<{ readonly order: OrderRecord; readonly isReplaced?: boolean }> {
   const order = await findOrderById(id.toLowerCase());
   if (order?.re_placed === true && created_at === undefined) {
-    const msg =
-      "Another order had this id before, and was deleted: give the created_at of the one that is meant";
+    const msg = "A deleted order had the same id: give the created_at of the order";
     throw new ValidationFailure([{ loc: ["body", "created_at"], msg, type: "missing" }]);
   }
   if (order !== undefined && (created_at ?? order.created_at) === order.created_at) {

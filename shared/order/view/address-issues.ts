@@ -16,9 +16,9 @@ export function correctionIssues({ address_corrected, status }: OrderRecord): Or
       code: "ADDRESS_CORRECTED",
       severity: "warning",
       path: "",
-      message: `Whoever runs the service corrected the address: ${fields}.`,
+      message: `The provider corrected the address: ${fields}.`,
       remedy:
-        "See whether it is right. Its owner corrects it by an update until production takes the order, whoever runs the service until it is shipped.",
+        "Check whether it is right. Its owner can correct it by an update until production takes the order, and the provider until it is shipped.",
       since: address_corrected.at,
       details: { fields },
     },
@@ -38,7 +38,7 @@ export function labelIssues(
       path: "label_url",
       message: `${order.shipping_method} is not used: the order ships by its owner's label.`,
       remedy:
-        "It ships as it is; its owner brings the method back by an update with an empty label_url.",
+        "It ships as it is. To use the method again, its owner updates the order with an empty label_url.",
       since,
       details: {},
     },
@@ -110,7 +110,7 @@ export function addressIssues(order: Addressed, since: string | null): OrderIssu
   });
   const state = stateOf(order.zip);
   if (state === undefined || ["", state].includes(order.state)) return texts;
-  const message = `The postal code ${order.zip} is one of ${state}, and the state is ${order.state}.`;
+  const message = `The postal code ${order.zip} belongs to ${state}, but the state is ${order.state}.`;
   return [...texts, suggest("zip", message, { state })];
 }
 

@@ -37,18 +37,18 @@ const holders: Readonly<
 > = {
   operator: {
     code: "HELD_BY_OPERATOR",
-    message: "Whoever runs the service keeps the order back.",
+    message: "The provider holds the order.",
     remedy: "Update what the message asks for, if anything; whoever runs the service releases it.",
   },
   owner: {
     code: "HELD_BY_OWNER",
-    message: "The order's owner keeps it back.",
+    message: "The order's owner holds it.",
     remedy: "Its owner releases it: POST /orders/{order_id}/release.",
   },
   restore: {
     code: "RESTORED",
-    message: "The order came back after a loss, and what became of it since is not known.",
-    remedy: "Whoever runs the service compares it with what really happened, and releases it.",
+    message: "The order was restored after a loss of data, and its later changes are unknown.",
+    remedy: "The provider compares it with what really happened, and releases it.",
   },
 };
 
@@ -75,7 +75,7 @@ export function missingIssues(
   const payment = blocking({
     code: "PAYMENT_DUE",
     message: "Production waits for the payment of the order.",
-    remedy: "Its owner pays what is due; whoever runs the service records it.",
+    remedy: "Its owner pays the balance due; the provider records the payment.",
     since,
     details: { balance_due: toAmount(balanceDue(order)) },
   });

@@ -27,7 +27,7 @@ export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BY
   if (bytes <= limit) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
-    `The order would have ${String(bytes)} bytes in replies, its inserts on each item; at most ${String(limit)} are accepted. ${remedy}`,
+    `The order would have ${String(bytes)} bytes in replies, which repeat its inserts on each item; at most ${String(limit)} are accepted. ${remedy}`,
   );
 }
 

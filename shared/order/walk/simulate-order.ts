@@ -31,7 +31,7 @@ export async function simulateOrder(
     if (!order.is_test) {
       throw new ApiError(
         "FORBIDDEN",
-        "Only test orders are simulated: place one with a key to test with (pod_test_…).",
+        "Only test orders are simulated: place an order with a test key (pod_test_…).",
         { data: {} },
       );
     }
@@ -66,7 +66,7 @@ function stepTowards(order: OrderRecord, to: SimulationTarget): Step | undefined
   const isOpen = status === "new_order" || status === "on_hold";
   if (to === "rejected" && isOpen) return reject;
   if (status === "on_hold") return release;
-  if (to === "on_hold") return holdFor("Test: an answer is waited for.");
+  if (to === "on_hold") return holdFor("Test: the order waits for an answer.");
   if (to === "in_production_cancelled" && !isOpen) return cancel;
   return stepForward(order, {
     parcels: fateOf(note) === "two_parcels" ? 2 : 1,
