@@ -10,7 +10,7 @@ import { takeUnits } from "#shared/table/units.ts";
 /** How a queue's messages are handled. Each message names an order by its `id`. */
 interface Work<Message, Batch> {
   readonly schema: z.ZodMiniType<Message>;
-  /** Prepares what the messages of a batch share. If it throws, every message of the batch has failed. */
+  /** Prepares the data that the messages of a batch share. If it throws, every message of the batch has failed. */
   readonly begin: (messages: readonly Message[]) => Promise<Batch>;
   readonly work: (message: Message, batch: Batch) => Promise<void>;
   /** The log lines of a batch and of a message that failed. */

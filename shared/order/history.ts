@@ -49,14 +49,14 @@ export const HistoryEntry = z.strictObject({
   /** The order's status before, null at its creation. */
   from: z.nullable(OrderStatus),
   to: OrderStatus,
-  /** The reason given, or what changed; may be empty. */
+  /** The reason or the changed fields; may be empty. */
   note: z.string(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /**
- * A history entry as it is stored, with the order's amounts after the change, in cents. The audit checks the amounts by
- * them.
+ * A history entry as it is stored, with the order's amounts after the change, in cents. The audit compares an order's
+ * amounts with them.
  */
 export const HistoryRecord = z.extend(HistoryEntry, {
   total: z.int(),

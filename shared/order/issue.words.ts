@@ -8,7 +8,7 @@ describeValue(IssueCode, {
     ADDRESS_CORRECTED:
       "The provider corrected the address. `details.fields` names the changed fields.",
     ADDRESS_SUGGESTED:
-      "The address may be wrong or is usually written in another way, such as in letter case, the word for a street, or the state of a postal code.",
+      "The address may be wrong, or is usually written in another way. Examples are letter case, words for streets, and a postal code of another state.",
     ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",
     ARTWORK_PENDING:
       "A print file is not checked yet. It replaced a file that failed its check, or was sent again after its host could not be reached.",

@@ -11,7 +11,7 @@ export const PrintFile = z.strictObject({
   url: z.string(),
   thumbnail: z.optional(z.string()),
   print_tech: z.optional(z.string()),
-  /** Null if the file is not checked. */
+  /** The result of its check; null if it is not checked. */
   check: z.nullable(ArtworkCheck),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
@@ -76,7 +76,7 @@ export const Order = z.strictObject({
   paid: z.number(),
   /** The part of `paid` that was refunded. */
   refunded: z.number(),
-  /** Still to be paid; negative if it is to be paid back. */
+  /** The amount still to be paid; negative if a refund is due. */
   balance_due: z.number(),
   tracking_number: z.string(),
   tracking_status: TrackingStatus,

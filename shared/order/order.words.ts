@@ -77,7 +77,7 @@ describe(PrintFile, {
     print_tech:
       "The printing technique, as you asked or production has decided; absent if neither has named one.",
     check:
-      "The result of the check whether the file can be printed. The service fetches the file soon after the order was placed or the file was changed. `null` if the provider has switched checks off, if the order was shipped or stopped before the check, and in lists for a very large order.",
+      "The result of the check whether the file can be printed. The service fetches the file soon after the order was placed or the file was changed. The check is `null` if the provider has switched checks off, or if the order was shipped or stopped before the check. Lists may leave it out for a very large order.",
   },
   example: {
     key: "front",

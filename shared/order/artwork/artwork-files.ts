@@ -109,8 +109,8 @@ export function settleHold(order: OrderRecord): OrderRecord {
 }
 
 /**
- * Returns a file that an update sends again, without its check if its host could not be reached, because the host may
- * work now, or if the check failed for a reason that the order had no room for.
+ * Returns a file that an update sends again. The file loses its check if its host could not be reached, because the
+ * host may work now. It also loses it if the check failed for a reason that the order had no room for.
  */
 export function sentAgain({ check, ...file }: PrintFileRecord): PrintFileRecord {
   if (check === undefined) return file;

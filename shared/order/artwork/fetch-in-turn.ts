@@ -12,15 +12,15 @@ import { readTurns, takeTurns } from "#shared/turns/take-turns.ts";
 /** The time for which a hanging host is not called. */
 const LEFT_ALONE_MS = 60_000;
 
-/** Shared by all batches of this execution environment. */
+/** The slots of hosts, shared by all batches of this execution environment. */
 const slots = new HostSlots();
 /** The hanging hosts by owner: a host that hangs for one merchant's files is still called for others. */
 const hanging = new HangingHosts();
 
 /**
- * Fetches a file for an owner at a turn of theirs, as soon as the host has a free slot. Throws {@link Postponed} if the
- * turn is later, if the host has just hung, after the time `latest`, and if a redirect to another host, which takes a
- * turn too, finds no turn.
+ * Fetches a file for an owner at a turn of theirs, as soon as the host has a free slot. A redirect to another host
+ * takes a turn too. Throws {@link Postponed} if the turn is later, if a redirect finds no turn, if the host has just
+ * hung, and after the time `latest`.
  */
 export async function fetchInTurn(
   owner: string,

@@ -7,8 +7,8 @@ import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 
 /**
- * The most orders of a page. An operator's view of an order is up to twice as large as a merchant's: 50 of them fit
- * Lambda's reply of 6 MB.
+ * The maximum number of orders of a page. An operator's view of an order is up to twice as large as a merchant's: 50 of
+ * them fit Lambda's reply of 6 MB.
  */
 export const SEARCH_LIMIT = 50;
 

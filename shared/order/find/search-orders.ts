@@ -16,13 +16,15 @@ import { queryIndex, queryItems } from "#shared/table/table.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
-/** The most orders of a reference. References are unique per owner only: every shop may have an order 1001. */
+/**
+ * The maximum number of orders of a reference. References are unique per owner only: every shop may have an order 1001.
+ */
 const REFERENCES = 1000;
 
-/** The most due refunds of a list, the oldest ones. Each refund that is recorded makes room for the next. */
+/** The maximum number of due refunds in the list, the oldest ones. Each recorded refund makes room for the next. */
 const REFUNDS = 1000;
 
-/** The most orders that are read for a tracking number. Carriers reuse a number after some months. */
+/** The maximum number of orders that are read for a tracking number. Carriers reuse a number after some months. */
 const TRACKED = 100;
 
 /**

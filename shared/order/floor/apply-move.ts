@@ -112,8 +112,8 @@ export function requireMovable(
 
 /**
  * Returns the order after an actor's move. Throws ORDER_NOT_MOVABLE if its state, its payment, a missing label or its
- * parcels forbid the move, CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a refund of
- * more than the rest of the payment.
+ * parcels forbid the move. Throws CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a
+ * refund of more than the rest of the payment.
  */
 export function applyMove(
   order: OrderRecord,

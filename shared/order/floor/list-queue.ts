@@ -32,10 +32,10 @@ export interface QueueEntry extends TableKey {
 }
 
 /**
- * Returns a page of the queue of a line, of a facility, or of all lines: rush orders, expedited ones, then the others,
- * each in the order in which production may take them. The index is eventually consistent: orders that have just left
- * the queue are left out, so only the cursor says whether there are more. Throws VALIDATION_ERROR for a line or
- * facility that is unknown or that the actor's key may not see.
+ * Returns a page of the queue of a line, of a facility, or of all lines. Rush orders come first, then expedited ones,
+ * then the others, each in the order in which production may take them. The index is eventually consistent: orders that
+ * have just left the queue are left out, so only the cursor says whether there are more. Throws VALIDATION_ERROR for a
+ * line or facility that is unknown or that the actor's key may not see.
  */
 export async function listQueue({ facilities }: Actor, query: QueueQuery): Promise<QueuePage> {
   const floor = { ...query, facilities };

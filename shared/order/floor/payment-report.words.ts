@@ -17,7 +17,7 @@ const { example: examplePayment } = describe(paid, {
     ...payment,
     payment_status: "Always `paid`.",
     amount:
-      "The sum of all payments for the order, not only of the latest: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total; or `\"all\"`, for the total.",
+      "The sum of all payments for the order, not only the latest one. An amount is more than 0, has two decimals at most, and is at most the order's total, in the rate card's currency. `\"all\"` stands for the total.",
   },
   example: {
     payment_status: "paid",

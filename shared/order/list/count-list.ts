@@ -12,7 +12,7 @@ import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
 import { createdRange, isDescending, type OrderQuery } from "./order-query.ts";
 
 /**
- * The most index keys that are counted for a range without a count of its chunk. More exist only if the stream is
+ * The maximum number of index keys that are counted for a range without a count. More exist only if the stream is
  * stuck.
  */
 const COUNTED_KEYS = 4 * CHUNK_SIZE;

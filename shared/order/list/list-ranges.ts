@@ -51,9 +51,9 @@ export interface PageEnds {
 }
 
 /**
- * Returns the cheaper way to read a page: forwards from the beginning of the range with its first order, or backwards
- * from the end of the range with its last. `skip` keys come before the keys of the page. The ranges must be in the
- * order of creation, and the page must not be past the end.
+ * Returns the cheaper way to read a page: forwards or backwards. Forwards begins at the range with its first order,
+ * backwards at the end of the range with its last. `skip` keys come before the keys of the page. The ranges must be in
+ * the order of creation, and the page must not be past the end.
  */
 export function approach(
   ranges: readonly CountedRange[],

@@ -24,7 +24,7 @@ export interface OrderChunk {
   readonly notes?: readonly string[];
   /** Set on a chunk of test orders, which expires with them. */
   readonly is_test?: true;
-  /** For optimistic locking. */
+  /** The version of the chunk, for optimistic locking. */
   readonly version: number;
 }
 

@@ -31,9 +31,9 @@ export interface PlacedOrder {
 
 /**
  * Places an order. Idempotent: a repeated request returns the order that it placed before. A request without a delay
- * gets the key's `productionDelay`. Throws VALIDATION_ERROR with every fault against the catalog, PAYLOAD_TOO_LARGE,
- * DUPLICATE_ORDER_ID if another order has the reference, and CONFLICT if orders of this reference are placed and
- * deleted at the same moment.
+ * gets the key's `productionDelay`. Throws VALIDATION_ERROR with every fault against the catalog, and
+ * DUPLICATE_ORDER_ID if another order has the reference. Throws CONFLICT if orders of this reference are placed and
+ * deleted at the same moment, and PAYLOAD_TOO_LARGE.
  */
 export async function placeOrder(
   by: Actor & Pick<Caller, "productionDelay" | "mode">,

@@ -24,7 +24,7 @@ const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   SV: /^\d{4}$/,
 };
 
-/** No postal code has more letters and digits. */
+/** The maximum number of letters and digits of a postal code. */
 const LONGEST = 12;
 
 /** Postal codes of every known form, forms of many countries first. */

@@ -94,7 +94,7 @@ export async function noteOnOrder(
   if (isDone === undefined) throw contended();
 }
 
-/** Returns the name by which the history knows an actor who changes orders of others. */
+/** Returns the history's `by` of an actor who changes orders of others. */
 export const byOf = (actor: Actor) => (actor === SERVICE ? "service" : "operator");
 
 /** Refuses operators' changes of test orders, which go through their states by themselves. */

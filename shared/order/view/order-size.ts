@@ -31,7 +31,7 @@ export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BY
   );
 }
 
-/** Returns the most characters that an order's reply can have, without everything that a list may leave out. */
+/** Returns the maximum number of characters of an order's reply without everything that a list may leave out. */
 function mostLength(record: OrderRecord): number {
   const { items, inserts } = record;
   const parts = items.flatMap(({ print_files, preview_files }) => [print_files, preview_files]);

@@ -33,8 +33,8 @@ export const walks = ({ is_test, note, deleted_at }: OrderRecord) =>
   is_test && deleted_at === null && fateOf(note) !== "stay";
 
 /**
- * Returns the next step of a test order, given its history; undefined if the order is finished, waits for its owner, is
- * to stay, or is no test order.
+ * Returns the next step of a test order, given its history. Returns undefined if the order is finished, waits for its
+ * owner, is to stay, or is no test order.
  */
 export function nextStep(
   order: OrderRecord,

@@ -5,7 +5,7 @@ import { requireEnv } from "#shared/runtime/env.ts";
 import { sendMessages } from "#shared/runtime/send-messages.ts";
 import { walks } from "./next-step.ts";
 
-/** Seconds between a test order's steps. */
+/** The seconds between two steps of a test order. */
 const STEP_SECONDS = Number(process.env["TEST_ORDER_STEP_SECONDS"] ?? 5);
 
 /** Asks for the next step of an order at this version, in the trace of the change that made the version. */

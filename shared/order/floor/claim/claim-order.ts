@@ -44,9 +44,9 @@ const PASSED_OVER = 64;
  * key counts because keys of one user may see different facilities.
  *
  * Throws VALIDATION_ERROR for a line or facility that is unknown or that the actor's key may not see. Throws CONFLICT
- * when the order that the claim took was put back into the queue, when others keep changing a waiting order, when the
- * `claim_id` was used for another queue, when concurrent repetitions find different orders, and when the claim would
- * skip too many orders.
+ * when the order that the claim took was put back into the queue, when the `claim_id` was used for another queue, and
+ * when concurrent repetitions find different orders. It also throws CONFLICT when others keep changing a waiting order,
+ * and when the claim would skip too many orders.
  */
 export async function claimOrder(
   actor: Actor,
@@ -120,7 +120,7 @@ async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]
   for (;;) {
     const { entries, more } = await queryQueue(stretches, { after, limit: LOOKED_AT });
     if (entries.length === 0 && after === "") await requireKnownFloor(floor, "body");
-    // No order of the same priority behind the first one that is not ready is ready.
+    // All orders of the same priority behind the first one that is not ready are not ready either.
     const now = timestamp();
     const late = entries.findIndex((entry) => readRank(rankOf(entry)).ready > now);
     const ready = late === -1 ? entries : entries.slice(0, late);
