@@ -128,7 +128,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
     asked: "The shipping method.",
     leftOut: "Left out or empty, it is `standard`, or `by_seller` with a `label_url`.",
     changed:
-      "The shipping method. Left out or empty, it stays. To change from `by_seller` or `by_tiktok` to a label of the service, give another method and an empty `label_url`.",
+      "The shipping method. Left out or empty, it stays. To change from `by_seller` or `by_tiktok` to the provider's label, give another method and an empty `label_url`.",
     example: "by_seller",
     shownAs: "standard",
   },
@@ -143,7 +143,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
   label_url: {
     asked: label,
     leftOut:
-      "Left out or empty, the service makes the label. An order by `by_seller` or `by_tiktok` waits for yours instead.",
+      "Left out or empty, the provider makes the label. An order by `by_seller` or `by_tiktok` waits for yours instead.",
     changed: `${label} An empty text removes the label: an order by \`by_seller\` or \`by_tiktok\` then waits for another. Any other order ships by its method again, at that method's price, and its address is checked.`,
     shown:
       "The owner's shipping label. The order ships by it, whatever its `shipping_method`. While it is empty, an order by `by_seller` or `by_tiktok` waits for it and is not produced.",
@@ -173,7 +173,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
   },
   preferred_carrier: {
     asked: "The carrier of the parcel.",
-    leftOut: "Left out, the service chooses.",
+    leftOut: "Left out, the most suitable carrier.",
     shown: "The carrier of the parcel, if there is a choice.",
     example: "usps",
     shownAs: "auto",

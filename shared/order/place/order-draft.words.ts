@@ -43,7 +43,7 @@ describe(OrderFile, {
 });
 
 const sameFile =
-  "An update that keeps the file's `key` and `url` and leaves it out keeps it as you or production have set it. An empty text clears it.";
+  "If an update keeps the file's `key` and `url` and leaves this field out, it stays as you or production have set it. An empty text clears it.";
 
 describe(OrderPrintFile, {
   id: "OrderPrintFile",
@@ -101,7 +101,7 @@ export const create = describe(OrderCreateSchema, {
     "An order to place. A field that is not required may be left out or be `null`: both mean the same. Texts have one line and up to 255 characters, unless a field says otherwise.",
   fields: {
     order_id:
-      "Your own reference of the order, unique among your orders: up to 40 characters of any script. Blanks inside are kept and blanks around it are dropped; it is stored in Unicode's form NFC. It must not contain `/ \\ ? %` or invisible characters, and must not be `.` or `..`. A repeated request creates no second order.",
+      "Your own reference of the order, unique among your orders: up to 40 characters of any script. Blanks inside it are kept, and blanks around it are dropped. It is stored in Unicode's form NFC. It must not contain `/ \\ ? %` or invisible characters, and must not be `.` or `..`. A repeated request creates no second order.",
     ...askedWords,
     items: `The items to produce, 1 to ${digits(ITEMS)}.`,
     production_delay: `${delay} Left out, it is your key's \`production_delay\`, which is 0 for most keys.`,

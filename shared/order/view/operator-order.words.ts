@@ -59,9 +59,9 @@ describeValue(Lack, {
   about: "Something that an order misses and its owner has to give.",
   values: {
     label:
-      "The shipping label. The order ships by the client's own and has no `label_url` yet. It is not produced before.",
+      "The shipping label. The order ships by the client's own and has no `label_url` yet. It is not produced before its owner gives the label.",
     payment:
-      "The payment, or a part of it. The order is not produced before if the rate card's `production_requires_payment` says so.",
+      "The payment, or a part of it. If the rate card has `production_requires_payment`, the order is not produced before it is paid.",
   },
 });
 
