@@ -7,21 +7,21 @@ import { throttleReason } from "#shared/runtime/throttle.ts";
 import { withTrace } from "#shared/runtime/trace.ts";
 import { takeUnits } from "#shared/table/units.ts";
 
-/** How a queue's messages about orders, each named by its `id`, are worked on. */
+/** How a queue's messages are handled. Each message names an order by its `id`. */
 interface Work<Message, Batch> {
   readonly schema: z.ZodMiniType<Message>;
-  /** Before the work on its messages, what they share; if it throws, all of them have failed. */
+  /** Prepares the data that the messages of a batch share. If it throws, every message of the batch has failed. */
   readonly begin: (messages: readonly Message[]) => Promise<Batch>;
   readonly work: (message: Message, batch: Batch) => Promise<void>;
-  /** The line of a batch in the log, and that of a message that failed. */
+  /** The log lines of a batch and of a message that failed. */
   readonly done: string;
   readonly failed: string;
 }
 
 /**
- * Works on the messages of a batch, all at once, each in its trace. Returns those that failed, for the queue to bring
- * them again. Logs a line for each of these, and one for the batch with its units. Never throws: Lambda would poll more
- * slowly for everybody.
+ * Handles the messages of a batch concurrently, each in its trace. Returns the failed messages, which the queue
+ * delivers again. Logs a line for each failed message, and a line for the batch with its read and write units. Never
+ * throws: after errors Lambda would poll the queue more slowly for every message.
  */
 export async function handleMessages<
   Message extends { readonly id: string; readonly trace_id: string },

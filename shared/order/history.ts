@@ -6,8 +6,8 @@ import { pick } from "#shared/values/pick.ts";
 import { OrderStatus } from "./order-status.ts";
 
 /**
- * What was done to an order. `replaced`: it was placed anew, over a soft-deleted order of the same reference. `restored`:
- * it is as it was before a loss.
+ * The kind of a change of an order. `replaced`: it was placed again, with the reference of a soft-deleted order.
+ * `restored`: it was restored after a loss.
  */
 export const HistoryAction = z.enum([
   "created",
@@ -35,11 +35,11 @@ export const HistoryAction = z.enum([
 ]);
 export type HistoryAction = z.infer<typeof HistoryAction>;
 
-/** One change of an order: who did what, and when. Each version of an order has one. */
+/** A change of an order, with its time and its actor. Each version of an order has one entry. */
 export const HistoryEntry = z.strictObject({
   version: z.int(),
   at: z.string(),
-  /** The API that was used: the owner's or the operators'; or the service itself, without a key. */
+  /** The API that made the change: the owner's or the operators'; `service` for the service itself, without a key. */
   by: z.enum(["owner", "operator", "service"]),
   user_id: z.uuid(),
   key_id: z.uuid(),
@@ -49,12 +49,15 @@ export const HistoryEntry = z.strictObject({
   /** The order's status before, null at its creation. */
   from: z.nullable(OrderStatus),
   to: OrderStatus,
-  /** The reason given, or what changed; may be empty. */
+  /** The reason or the changed fields; may be empty. */
   note: z.string(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** An entry as it is stored: with the order's amounts after the change, in cents, by which an audit judges them. */
+/**
+ * A history entry as it is stored, with the order's amounts after the change, in cents. The audit compares an order's
+ * amounts with them.
+ */
 export const HistoryRecord = z.extend(HistoryEntry, {
   total: z.int(),
   paid: z.int(),
@@ -62,20 +65,20 @@ export const HistoryRecord = z.extend(HistoryEntry, {
 });
 export type HistoryRecord = z.infer<typeof HistoryRecord>;
 
-/** What a history entry says that its order does not say itself. */
+/** The fields of a history entry that its order does not have. */
 const Change = z.omit(HistoryEntry, { version: true, at: true, to: true });
 
 /** The change that made an order's current version, as the order stores it. */
 export const LastChange = z.extend(Change, {
-  /** Of the request or message that made it: for logs only. */
+  /** The trace of the request or message that made the change, for logs only. */
   trace_id: z.string(),
 });
 type LastChange = z.infer<typeof LastChange>;
 
-/** The note may say anything: a reason, a tracking number. */
+/** The personal fields of a history entry: its note may hold any text, such as a reason or a tracking number. */
 export const historyMarks = ["note"] as const;
 
-/** A change by an actor, in the current trace, as its order stores it. */
+/** Returns a change by an actor in the current trace, as its order stores it. */
 export function lastChange(
   { userId, keyId, keyName }: Actor,
   { by, action, from, note }: Pick<HistoryEntry, "by" | "action" | "from" | "note">,
@@ -92,7 +95,7 @@ export function lastChange(
   };
 }
 
-/** The entry of an order's current version. */
+/** Returns the history entry of an order's current version. */
 export function latestEntry(order: {
   readonly version: number;
   readonly updated_at: string;
@@ -111,11 +114,11 @@ export function latestEntry(order: {
 export const traceOf = ({ last_change }: { readonly last_change: LastChange }): string =>
   last_change.trace_id;
 
-/** Whether a restore wrote the order's current version: nobody is told of that, and nothing follows from it. */
+/** Whether a restore wrote the order's current version. Such a version sends no notification and queues no work. */
 export const isRestored = ({ last_change }: { readonly last_change: LastChange }): boolean =>
   last_change.action === "restored";
 
-/** Reads a stored entry, of any release. */
+/** Reads a stored entry of any release. */
 export function readHistoryEntry(item: StoredItem): HistoryRecord {
   return withoutKeys(item) as HistoryRecord;
 }

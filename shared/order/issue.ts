@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What stands in the way of an order, or what its owner should look at. */
+/** The kinds of issues: problems of an order, and warnings that its owner should look at. */
 export const IssueCode = z.enum([
   "ADDRESS_CORRECTED",
   "ADDRESS_SUGGESTED",
@@ -18,16 +18,16 @@ export const IssueCode = z.enum([
 ]);
 export type IssueCode = z.infer<typeof IssueCode>;
 
-/** One of them, with its remedy. */
+/** An issue of an order, with its remedy. */
 export const OrderIssue = z.strictObject({
   code: IssueCode,
-  /** What is `blocking` keeps the order from production; a `warning` does not. */
+  /** A `blocking` issue keeps the order from production; a `warning` does not. */
   severity: z.enum(["blocking", "warning"]),
-  /** Where in the order, such as `items.0.print_files.0.url`; empty for the order as a whole. */
+  /** The field of the order, such as `items.0.print_files.0.url`; empty for the order as a whole. */
   path: z.string(),
   message: z.string(),
   remedy: z.string(),
-  /** Since when; null where nobody knows. */
+  /** When the issue began; null if that is unknown. */
   since: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });

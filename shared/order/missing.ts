@@ -5,11 +5,11 @@ import type { OrderRecord } from "./order-record.ts";
 import { isOpen } from "./order-status.ts";
 import { balanceDue, type Payable } from "./payment.ts";
 
-/** What may be missing from an order. Its owner sends it. */
+/** The parts of an order that its owner may still have to give. */
 export const Missing = z.enum(["label", "payment"]);
 export type Missing = z.infer<typeof Missing>;
 
-/** What the owner still has to bring: the label until production takes the order, the payment until it is complete. */
+/** Returns the missing parts: the label until production takes the order, and the payment until it is complete. */
 export function findMissing(
   order: Payable & Pick<OrderRecord, "shipping_method" | "label_url">,
 ): Missing[] {
@@ -22,8 +22,8 @@ export function findMissing(
 }
 
 /**
- * Whether something is missing that production waits for, by the rate card of when it was last placed or
- * changed.
+ * Whether a new order misses a part that production waits for. The rate card at the order's last placement or change
+ * decides whether that includes the payment.
  */
 export function isBlocked(order: OrderRecord): boolean {
   const missing = findMissing(order);
@@ -31,8 +31,7 @@ export function isBlocked(order: OrderRecord): boolean {
 }
 
 /**
- * The queue of the floor that an order stands in; undefined when the floor has nothing to do with it, as with any order
- * to test with.
+ * Returns the floor's queue of an order; undefined if the floor has nothing to do with it. Test orders are in no queue.
  */
 export function queueOf(order: OrderRecord): FloorQueue | undefined {
   if (order.deleted_at !== null || order.is_test) return undefined;

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 
-/** Characters of a note. */
+/** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 1000;
 
-/** Inserts of an order. */
+/** The maximum number of inserts of an order. */
 export const INSERTS = 20;
 
-/** The carrier, where the production line has a choice. */
+/** The carrier, if the production line has a choice. */
 export const PreferredCarrier = z.enum(["auto", "usps"]);
 
 /** Something that goes into the box beside the goods, such as a card. */
@@ -18,8 +18,9 @@ const text = { kept: z.string() };
 const optionalText = { kept: z.string(), absent: "" };
 
 /**
- * Fields that request, record and replies of an order share. `kept` is the schema in record and replies; `absent` is
- * the default where a request leaves the field out, or where an order was stored before the field existed.
+ * Fields that the request, the record and the replies of an order share. `kept` is the schema in the record and the
+ * replies. `absent` is the default of a field that a request leaves out, or that did not exist when the order was
+ * stored.
  */
 export const shownFields = {
   seller: optionalText,
@@ -60,7 +61,7 @@ type PartOf<Fields, Part extends string> = {
   ]: Fields[Name] extends Record<Part, infer Value> ? Value : never;
 };
 
-/** One part of each field that has it: `kept` makes a shape of schemas, `absent` the defaults. */
+/** Returns one part of each field that has it: `kept` makes a shape of schemas, `absent` the defaults. */
 export function partOf<Fields extends Readonly<Record<string, object>>, Part extends string>(
   fields: Fields,
   part: Part,

@@ -8,23 +8,26 @@ import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts"
 import { OrderItem, PrintFile } from "./order.ts";
 import { Shipment } from "./shipment.ts";
 
-/** A print file as it is stored: it has no check before that was made. */
+/** A print file as it is stored. It has no `check` until it was checked. */
 const PrintFileRecord = z.extend(z.omit(PrintFile, { check: true }), {
   check: z.optional(CheckedArtwork),
 });
 export type PrintFileRecord = z.infer<typeof PrintFileRecord>;
 
-/** An item as it is stored: its cost in cents, the preview keys as the client sent them. */
+/** An item as it is stored: with its cost in cents, and the preview keys as the client sent them. */
 export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   base_cost: z.int(),
   print_files: z.array(PrintFileRecord),
   production_config: z.string(),
-  /** Pieces that were spoiled and made again; absent where none were. */
+  /** The number of pieces that were spoiled and made again; absent if there were none. */
   remade: z.optional(z.int()),
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
 
-/** Who or what keeps an order from production, each at most once. Operators release what a restore holds. */
+/**
+ * A hold of an order, and who or what made it. An order has at most one hold of each kind. Operators release the hold
+ * of a restore.
+ */
 export const Hold = z.strictObject({
   by: z.enum(["operator", "owner", "check", "restore"]),
   reason: z.string(),
@@ -37,21 +40,24 @@ const time = { kept: z.nullable(z.string()), absent: null };
 const cents = { kept: z.int(), absent: 0 };
 
 /**
- * Fields for what happens to an order after it was placed. `absent` is the value of a new order, and of one that was
- * stored before the field existed.
+ * Fields that change after an order was placed. `absent` is the value of a new order, and of an order that was stored
+ * before the field existed.
  */
 export const laterFields = {
-  /** Until then its owner can correct it, and production leaves it alone; null if it need not wait. */
+  /** The time until which its owner can correct it and production does not take it; null if it does not wait. */
   produce_after: time,
-  /** When production took it; null while it has not. */
+  /** When production took it; null before. */
   started_at: time,
-  /** The order is `on_hold` while there is one. */
+  /** The order is `on_hold` while it has a hold. */
   holds: { kept: z.readonly(z.array(Hold)), absent: [] },
   rejected_status: text,
   cancellation_reason: text,
   cancelled_at: time,
   deleted_at: time,
-  /** When operators corrected its address, and which fields so far; null if they did not, or its owner did since. */
+  /**
+   * When operators corrected its address, and the fields that they have corrected so far. Null if they did not, or if
+   * its owner has changed one of these fields since.
+   */
   address_corrected: {
     kept: z.nullable(z.strictObject({ at: z.string(), fields: z.array(z.string()) })),
     absent: null,
@@ -61,9 +67,9 @@ export const laterFields = {
   re_placed: { kept: z.boolean(), absent: false },
   /** The factory's own number of the order. */
   order_fulfill_id: text,
-  /** The name of the key that claimed or started it; empty while nobody has. */
+  /** The name of the key that claimed or started it; empty before. */
   claimed_by: text,
-  /** The mark of the claim that took the order: makes the claim idempotent. */
+  /** The mark of the claim that took the order. It makes the claim idempotent. */
   claim: text,
   shipments: { kept: z.readonly(z.array(Shipment)), absent: [] },
   /** The sum of all payments, in cents. */
@@ -80,17 +86,21 @@ export const OrderRecord = z.strictObject({
   /** A snapshot of the name of the key that placed it. */
   merchant: z.string(),
   ...partOf(carriedFields, "kept"),
-  /** Whether a key to test with placed it: no floor has to do with it, it walks by itself. */
+  /**
+   * Whether a test key placed it. Test orders are in no queue of the floor and go through their states by themselves.
+   */
   is_test: z.boolean(),
   /** Whether the client chose the facility; otherwise it follows the line. */
   names_facility: z.boolean(),
-  /** Business days that making and transport take together, by line and rate card; null where these do not say so. */
+  /**
+   * The business days that production and transport take together, by line and rate card; null if these do not say so.
+   */
   lead_days: z.nullable(DayRange),
-  /** Whether production waits for the payment, by the rate card of when the order was last placed or changed. */
+  /** Whether production waits for the payment, by the rate card at the order's last placement or change. */
   requires_payment: z.boolean(),
-  /** What comes of artwork that fails its check, by the same rate card. */
+  /** The effect of artwork that fails its check, by the same rate card. */
   artwork_check: ArtworkRule,
-  /** A snapshot of the line's name: renaming the line must not change notifications. */
+  /** A snapshot of the line's name. Renaming the line must not change notifications. */
   production_line_name: z.string(),
   items: z.readonly(z.array(OrderItemRecord)),
   status: OrderStatus,
@@ -103,20 +113,22 @@ export const OrderRecord = z.strictObject({
   tax: z.int(),
   total: z.int(),
   ...partOf(laterFields, "kept"),
-  /** Hash of the request that placed it: tells a repetition from another request with the same reference. */
+  /**
+   * The hash of the request that placed it. It distinguishes a repetition from another request with the same reference.
+   */
   fingerprint: z.string(),
-  /** For optimistic locking: every write is on the condition that the version is still the one read. */
+  /** The number of this version, from 1 on. Requests may expect it (optimistic locking). */
   version: z.int(),
-  /** Names the write of this version: an SDK retry recognises its own write by it. */
+  /** The id of the last write. Writes are conditional on it, and an SDK retry recognises its own write by it. */
   write_id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Who made this version and how. */
+  /** The change that made this version. */
   last_change: LastChange,
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** The fields of an order that may tell who receives it: they are emptied when it is erased. */
+/** The fields of an order that may identify its recipient. An erasure empties them. */
 export const orderMarks = [
   "first_name",
   "last_name",
@@ -131,10 +143,10 @@ export const orderMarks = [
   "inserts.name",
   "inserts.url",
   "holds.reason",
-  // An order that has one is never to be paid.
+  // An order with a reason to reject is never to be paid, so the reason becomes the word `erased`, not an empty text.
   "rejected_status=erased",
   "cancellation_reason",
-  // A tracking number leads to the address: carriers show it.
+  // Carriers show the address of a tracking number.
   "shipments.tracking_number",
   "shipments.tracking_url",
   "shipments.label_url",
@@ -150,8 +162,8 @@ export const orderMarks = [
   "last_change.note",
 ] as const;
 
-/** The later fields of a new order. */
+/** The fields that change later, as a new order has them. */
 export const initialFields = partOf(laterFields, "absent");
 
-/** The defaults of an order that was stored without some fields. */
+/** The defaults of fields that an order was stored without. */
 export const readDefaults = { ...absentFields, ...initialFields };

@@ -2,7 +2,7 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { UnpackedItem } from "./shipment.ts";
 
-/** Optimistic locking: throws CONFLICT if a request names another version than the order has. */
+/** Optimistic locking: throws CONFLICT if a request expects another version than the order has. */
 export function requireVersion(order: OrderRecord, version: number | undefined): void {
   if (version === undefined || version === order.version) return;
   throw new ApiError(
@@ -16,7 +16,7 @@ export const naming = ({ id, order_id, status }: OrderRecord) => ({
   data: { id, order_id, status },
 });
 
-/** The refusal ORDER_NOT_MOVABLE, its `data` naming the order, and the pieces that are in the way. */
+/** Returns the error ORDER_NOT_MOVABLE. Its `data` names the order, and the unpacked pieces if they are the reason. */
 export function notMovable(
   order: OrderRecord,
   message: string,

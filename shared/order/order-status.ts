@@ -23,7 +23,7 @@ export const OrderStatus = z.enum(
 );
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** Where the payment of an order stands. */
+/** The status of an order's payment. */
 export const PaymentStatus = z.enum([
   "pending",
   "paid",
@@ -34,7 +34,7 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Where the production of an order stands; a failure shows here and never moves the order's status back. */
+/** The status of an order's production. A failure shows here and never moves the order's status back. */
 export const ProductionStatus = z.enum([
   "pending",
   "in_progress",

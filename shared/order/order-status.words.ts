@@ -3,48 +3,46 @@ import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts"
 
 describeValue(OrderStatus, {
   id: "OrderStatus",
-  about: "Where an order stands.",
+  about: "The status of an order.",
   values: {
     new_order:
-      "Placed, and not taken by production yet: it can be changed, cancelled or deleted. By your own label without a `label_url`, it waits for that.",
+      "Placed, and not taken by production yet. It can be changed, cancelled or deleted. If it ships by your own label, it waits for its `label_url`.",
     on_hold:
-      "Its owner or whoever runs the service keeps it back, and who does so releases it; `issues` say why. It can be changed, cancelled or deleted.",
-    in_production: "Being made: it can no longer be changed.",
+      "Held by its owner, the provider or a check; `issues` say why. The owner and the provider each release their own hold. It can be changed, cancelled or deleted.",
+    in_production: "Being produced. It cannot be changed.",
     shipped:
-      "It has left the factory; further parcels may follow. Where the primary one is, `tracking_status` says. Final but for a refund.",
-    rejected: "The factory will not make it; `rejected_status` says why. Final but for a refund.",
-    cancelled: "Its owner cancelled it before production. Final but for a refund.",
-    in_production_cancelled:
-      "The factory stopped it while it was being made. Final but for a refund.",
+      "It has left the factory; further parcels may follow. `tracking_status` says where its primary parcel is. Final except for a refund.",
+    rejected: "Rejected by the factory; `rejected_status` says why. Final except for a refund.",
+    cancelled: "Cancelled by its owner before production. Final except for a refund.",
+    in_production_cancelled: "Stopped by the factory during production. Final except for a refund.",
     partial_refunded:
-      "A part of what was paid was paid back, after it was shipped or stopped; `payment_status` says so too.",
-    full_refunded: "All that was paid was paid back. Final.",
+      "Shipped or stopped, and a part of its payment was refunded. `payment_status` says so too.",
+    full_refunded: "Its whole payment was refunded. Final.",
   },
 });
 
 describeValue(PaymentStatus, {
   id: "PaymentStatus",
-  about: "Where the payment of an order stands.",
+  about: "The status of an order's payment.",
   values: {
     pending:
-      "Not all of it is paid. An order that costs nothing, or was stopped before anything was paid, keeps this, and nothing is due.",
-    paid: "All of it is paid.",
-    failed: "The payment failed. It is still awaited, unless the order was stopped.",
-    refund_pending: "Paid, but the order was stopped: the money will be paid back.",
-    partial_refunded: "A part was paid back.",
-    refunded: "All was paid back.",
+      "The total is not fully paid. An order that costs nothing, or was stopped before any payment, keeps this status, and nothing is due.",
+    paid: "The total is paid.",
+    failed: "The payment failed. It is still due, unless the order was stopped.",
+    refund_pending: "The order was paid and then stopped. A refund is due.",
+    partial_refunded: "A part of the payment was refunded.",
+    refunded: "The whole payment was refunded.",
   },
 });
 
 describeValue(ProductionStatus, {
   id: "ProductionStatus",
-  about: "How the making of an order goes.",
+  about: "The status of an order's production.",
   values: {
-    pending: "Not begun.",
+    pending: "Not started.",
     in_progress: "Under way.",
     completed: "Done.",
-    failed:
-      "Something went wrong; the factory is looking after it, and there is nothing for you to do.",
+    failed: "A step of production failed. The factory deals with it; you have nothing to do.",
     cancelled: "Stopped.",
   },
 });

@@ -5,13 +5,13 @@ import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts"
 import { Insert, partOf, shownFields } from "./order-fields.ts";
 import { Shipment, TrackingStatus } from "./shipment.ts";
 
-/** Where an item is printed, and with what; its owner or production gives `thumbnail` and `print_tech`. */
+/** A file that is printed at a print area of an item. Its owner or production gives `thumbnail` and `print_tech`. */
 export const PrintFile = z.strictObject({
   key: z.string(),
   url: z.string(),
   thumbnail: z.optional(z.string()),
   print_tech: z.optional(z.string()),
-  /** Null where nobody checks it. */
+  /** The result of its check; null if it is not checked. */
   check: z.nullable(ArtworkCheck),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
@@ -47,7 +47,7 @@ export const Price = z.object({
 export type Price = z.infer<typeof Price>;
 export const priceNames = Object.keys(Price.shape) as (keyof Price)[];
 
-/** The days between which it should arrive, each `YYYY-MM-DD`. */
+/** The first and the last day on which the order should arrive, each `YYYY-MM-DD`. */
 export const EstimatedDelivery = z.strictObject({ from_date: z.string(), to_date: z.string() });
 export type EstimatedDelivery = z.infer<typeof EstimatedDelivery>;
 
@@ -62,9 +62,9 @@ export const Order = z.strictObject({
   status: OrderStatus,
   payment_status: PaymentStatus,
   production_status: ProductionStatus,
-  /** Until then production leaves it alone; null if it need not wait. */
+  /** Production does not take it before; null if it does not wait. */
   produce_after: z.nullable(z.string()),
-  /** Null where line or rate card do not say how long it takes, and once the order was stopped. */
+  /** Null if the line or the rate card does not say how long it takes, and once the order was stopped. */
   estimated_delivery: z.nullable(EstimatedDelivery),
   /** The reasons; each is empty unless the order is on hold, was rejected or was cancelled. */
   hold_reason: z.string(),
@@ -76,14 +76,14 @@ export const Order = z.strictObject({
   paid: z.number(),
   /** The part of `paid` that was refunded. */
   refunded: z.number(),
-  /** Still to be paid; negative if it is to be paid back. */
+  /** The amount still to be paid; negative if a refund is due. */
   balance_due: z.number(),
   tracking_number: z.string(),
   tracking_status: TrackingStatus,
   shipments: z.array(Shipment),
-  /** Whether it is there to test with: nobody makes it, it walks through its states by itself. */
+  /** Whether it is a test order, which is never produced and goes through its states by itself. */
   is_test: z.boolean(),
-  /** When all that tells who receives it was emptied, for good; null if it was not. */
+  /** When the fields that identify its recipient were emptied, for good; null if they were not. */
   erased_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),

@@ -68,16 +68,16 @@ export const exampleOrder = pick(Order, {
 
 describe(PrintFile, {
   id: "PrintFile",
-  about: "What is printed at one print area.",
+  about: "The file that is printed at one print area.",
   fields: {
     key: "The print area.",
     url: "The artwork.",
     thumbnail:
-      "A small picture of it, as you gave it or production has made it; absent if there is none.",
+      "A small picture of the artwork, given by you or made by production; absent if there is none.",
     print_tech:
-      "How it is printed, as you asked or production has decided; absent if nobody said so.",
+      "The printing technique, as you asked or production has decided; absent if neither has named one.",
     check:
-      "Whether it can be printed: the service fetches the file soon after the order was placed or the file was changed. `null` where whoever runs the service has switched that off, for a file that was not checked before the order was shipped or stopped, and in lists for a very large order.",
+      "The result of the check whether the file can be printed. The service fetches the file soon after the order was placed or the file was changed. The check is `null` if the provider has switched checks off, or if the order was shipped or stopped before the check. Lists may leave it out for a very large order.",
   },
   example: {
     key: "front",
@@ -91,86 +91,86 @@ describe(PrintFile, {
 describe(PreviewFile, {
   id: "PreviewFile",
   about: "A picture of how an item should look.",
-  fields: { key: "Its name.", url: "Where the picture is." },
+  fields: { key: "The name of the picture.", url: "The URL of the picture." },
   example: { key: "Front mockup", url: "https://files.example.com/ada-preview.png" },
 });
 
 export const { fields: orderItemFields } = describe(OrderItem, {
   id: "OrderItem",
-  about: "One item of an order.",
+  about: "An item of an order.",
   fields: {
-    item_id: "The id of the item, as it was given, or one that the service made. Parcels name it.",
+    item_id: "The id of the item, given by you or made by the service. Parcels name it.",
     sku: "The SKU of the variation.",
-    product_name: "The product's name when it was ordered.",
+    product_name: "The product's name at the time of the order.",
     color: "The variation's colour.",
     size: "The variation's size.",
-    quantity: "How many pieces.",
-    base_cost: "What one piece costs, before shipping, discount and tax.",
-    print_files: "What is printed on it.",
-    preview_files: "How it should look.",
-    inserts: "What goes into the box: that of the whole order, on each of its items.",
+    quantity: "The number of pieces.",
+    base_cost: "The price of one piece, before shipping, discount and tax.",
+    print_files: "The files that are printed on it.",
+    preview_files: "Pictures of how it should look.",
+    inserts: "The inserts of the whole order, repeated on each of its items.",
   },
   example: exampleItem,
 });
 
 export const price = {
-  subtotal: "What the pieces cost: the sum of `base_cost` times `quantity`.",
+  subtotal: "The price of the pieces: the sum of `base_cost` times `quantity`.",
   shipping_fee:
-    "What shipping costs, with the surcharge for speed; with a label that was given, the surcharge alone.",
-  box_fee: "What the box for inserts costs; 0 without inserts.",
-  discount: "What is taken off for the number of pieces, by the steps of the rate card.",
-  tax: "The tax of the place that it goes to, if the rate card has one.",
+    "The price of shipping, including the surcharge for speed. With the owner's label, the surcharge alone.",
+  box_fee: "The price of the box for inserts; 0 without inserts.",
+  discount: "The discount for the number of pieces, by the steps of the rate card.",
+  tax: "The tax of the destination, if the rate card has one.",
   total: "`subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.",
 };
 
-/** What an estimate goes by. */
+/** How an estimate is calculated. */
 export const estimate =
-  "Reckoned in business days, Monday to Friday, whatever holidays there are; `null` where whoever runs the service has not said how long making or transport takes.";
+  "It counts business days, Monday to Friday, whatever holidays there are. `null` if the provider has not set how long production or transport takes.";
 
 describe(EstimatedDelivery, {
   id: "EstimatedDelivery",
-  about: "The days between which an order should arrive.",
-  fields: { from_date: "The first of them, as `YYYY-MM-DD`.", to_date: "The last of them." },
+  about: "The first and the last day on which an order should arrive.",
+  fields: { from_date: "The first day, as `YYYY-MM-DD`.", to_date: "The last day." },
   example: { from_date: "2026-11-25", to_date: "2026-12-02" },
 });
 
 export const { fields: orderFields } = describe(Order, {
   id: "Order",
   about:
-    "An order as it stands. All amounts are in the one currency of the products; all times are in UTC. A text that was not given is empty.",
+    "An order as it is now. All amounts are in the one currency of the products; all times are in UTC. A text that was not given is empty.",
   fields: {
     id: "The service's id of the order.",
-    order_id: "The client's own reference of it, unique among the orders of one owner.",
-    user_id: "Whose order it is: the owner of the key that placed it.",
-    created_by: "Who placed it.",
+    order_id: "The client's own reference of the order, unique among its owner's orders.",
+    user_id: "The owner of the order: the owner of the key that placed it.",
+    created_by: "The user who placed it.",
     ...shownWords,
     items: "Its items.",
-    status: "Where it stands.",
-    payment_status: "Where its payment stands. Whoever runs the service records it.",
-    production_status: "How the making of it goes.",
+    status: "The status of the order.",
+    payment_status: "The status of its payment, which the provider records.",
+    production_status: "The status of its production.",
     produce_after:
-      "Until when it can be corrected: production leaves it alone until then. `null` if it need not wait.",
-    estimated_delivery: `When it should arrive. ${estimate} It counts from the start of production once that has begun, before that from now, or from the end of \`produce_after\` if that is later; while the order is made, neither date lies in the past. An order that was stopped has none.`,
+      "The end of the time in which it can be corrected. Production does not take it before. `null` if it does not wait.",
+    estimated_delivery: `When it should arrive. ${estimate} It counts from the start of production once that has begun. Before, it counts from now, or from \`produce_after\` if that is later. During production neither date lies in the past. An order that was stopped has none.`,
     hold_reason:
-      "Why it is on hold, for people: the message of the first blocking one of its `issues`; empty if it is not on hold.",
+      "Why it is on hold, for people: the message of its first blocking issue. Empty if it is not on hold.",
     rejected_status: "Why it was rejected, for people; empty if it was not.",
     cancellation_reason:
-      "Why it was cancelled, for people; empty if it was not or no reason was given.",
+      "Why it was cancelled, for people; empty if it was not, or without a reason.",
     issues:
-      "What keeps it from production, or is worth a look, the gravest first; empty if nothing wrong is known. A list leaves them out for a very large order.",
-    re_placed: "Whether it took the place of a deleted order of the same `order_id`.",
+      "The problems that keep it from production, then the warnings; empty if none is known. Lists leave them out for a very large order.",
+    re_placed: "Whether it replaced a deleted order with the same `order_id`.",
     ...price,
-    paid: "What has been paid.",
-    refunded: "What was paid back.",
+    paid: "The amount that was paid.",
+    refunded: "The amount that was refunded.",
     balance_due:
-      "What is still to be paid; below 0 where money is to be paid back. Of an order that was stopped nothing is due.",
+      "The amount that is still to be paid; below 0 if a refund is due. A stopped order has nothing left to pay.",
     tracking_number: "The tracking number of its primary parcel; empty before there is one.",
-    tracking_status: "Where its primary parcel is.",
+    tracking_status: "The tracking status of its primary parcel.",
     shipments: "Its parcels.",
     is_test:
-      "Whether a key to test with placed it: nobody makes it, and it goes through its states by itself.",
+      "Whether a test key placed it. A test order is never produced: it goes through its states by itself.",
     erased_at:
-      "When its recipient was erased; `null` if they were not. Name, contact, address, artwork, labels, tracking numbers and notes are empty since then, and only payments and refunds are still recorded.",
+      "When its recipient was erased; `null` if they were not. Since then name, contact, address, artwork, labels, tracking numbers and notes are empty, and only payments and refunds are still recorded.",
     created_at: "When it was placed.",
     updated_at: "When it last changed.",
   },

@@ -2,7 +2,7 @@ import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStatus, PaymentStatus } from "./order-status.ts";
 
-/** States of an order that will not be produced: what was paid is to be refunded. */
+/** The states of an order that will not be produced. Its payment is due to be refunded. */
 const STOPPED: readonly OrderStatus[] = ["rejected", "cancelled", "in_production_cancelled"];
 
 /** Whether an order was cancelled or rejected, even if it was refunded since. */
@@ -24,8 +24,9 @@ export type Payable = Pick<
 >;
 
 /**
- * What is still to be paid for an order, in cents; negative if we owe: an overpayment, or a payment for an order that
- * was deleted, cancelled or rejected. A refund of a delivered order is final: it is never due again.
+ * Returns the amount that is still to be paid, in cents. It is negative if a refund is due: for an overpayment, or for
+ * a payment of an order that was deleted, cancelled or rejected. A refund of a delivered order is final and does not
+ * become due again.
  */
 export function balanceDue(order: Payable): number {
   const { paid, refunded, total } = order;
@@ -34,7 +35,8 @@ export function balanceDue(order: Payable): number {
 }
 
 /**
- * Whether an order is owed money back that can be refunded now: while it is still to be made, it may cost more again.
+ * Whether a refund is due that can be paid now. An overpaid order that is still to be produced does not count: a change
+ * may raise its price again.
  */
 export function owesRefund(order: Payable): boolean {
   const isOnFloor = FLOOR_STATES.some((state) => state === order.status);
@@ -42,9 +44,8 @@ export function owesRefund(order: Payable): boolean {
 }
 
 /**
- * The payment status that follows from what was paid, what was refunded and the total. The status before decides two
- * cases: `failed` stays while the payment is awaited, and an order that costs nothing is `paid` only once that was
- * reported.
+ * Derives the payment status from the payments, the refunds and the total. The former status decides two cases:
+ * `failed` stays while the payment is due, and an order that costs nothing is `paid` only once that was reported.
  */
 export function paymentStatusOf(order: Payable): PaymentStatus {
   const { paid, refunded, total, payment_status } = order;
@@ -54,7 +55,7 @@ export function paymentStatusOf(order: Payable): PaymentStatus {
   return payment_status === "failed" ? "failed" : "pending";
 }
 
-/** The order with its derived payment status; every version is written with it. */
+/** Returns the order with its derived payment status. Every version is written with it. */
 export function withPaymentStatus<Order extends Payable>(order: Order): Order {
   return { ...order, payment_status: paymentStatusOf(order) };
 }

@@ -2,12 +2,15 @@ import { timestamp } from "#shared/values/time.ts";
 
 const MINUTE_MS = 60_000;
 
-/** `produce_after` of an order that can be corrected for so many minutes from now on; null if it need not wait. */
+/**
+ * Returns the `produce_after` of an order that can be corrected for this number of minutes from now; null if it does
+ * not wait.
+ */
 export function delayEnd(minutes: number): string | null {
   return minutes === 0 ? null : timestamp(new Date(Date.now() + minutes * MINUTE_MS));
 }
 
-/** From when on production may take an order: its creation, or the end of its delay if that is later. */
+/** Returns the time from which production may take an order: its creation, or the end of its delay if that is later. */
 export function readyTime({
   created_at,
   produce_after,

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
 
-/** Where a parcel is. Delivered is a state of a parcel, not of an order. */
+/** The tracking status of a parcel. Delivered is a state of a parcel, not of an order. */
 export const TrackingStatus = z.enum([
   "unknown",
   "pre_transit",
@@ -35,7 +35,7 @@ export const UnpackedItem = z.strictObject({
 });
 export type UnpackedItem = z.infer<typeof UnpackedItem>;
 
-/** One parcel of an order; an order may ship in several. */
+/** A parcel of an order. An order may ship in several parcels. */
 export const Shipment = z.strictObject({
   id: z.uuid(),
   primary: z.boolean(),
@@ -54,26 +54,28 @@ export type Shipment = z.infer<typeof Shipment>;
 
 const NAMESPACE = "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60";
 
-/** A parcel's id, derived from what the carrier calls it: adding the same parcel again finds it. */
+/** Derives a parcel's id from its carrier and tracking number, so that adding the same parcel again finds it. */
 export function shipmentId(orderId: string, carrier: string, trackingNumber: string): string {
   return uuidv5(JSON.stringify([orderId, carrier.toLowerCase(), trackingNumber]), NAMESPACE);
 }
 
-/** One of an order's parcels; throws NOT_FOUND if it has none of that id. */
+/** Returns the parcel of an id. Throws NOT_FOUND if the order has no such parcel. */
 export function getShipment(shipments: readonly Shipment[], id: string): Shipment {
   const shipment = shipments.find((candidate) => candidate.id === id);
   if (shipment === undefined) throw new ApiError("NOT_FOUND", `The order has no parcel ${id}.`);
   return shipment;
 }
 
-/** How many pieces of an item the parcels hold, as far as that was said. */
+/** Returns the number of an item's pieces in the parcels whose contents are known. */
 export const packedOf = (shipments: readonly Shipment[], itemId: string): number =>
   shipments
     .flatMap(({ items }) => items)
     .filter(({ item_id }) => item_id === itemId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The pieces of an order that are in no parcel. A parcel of which nobody said what it holds may hold all that is left. */
+/**
+ * Returns the pieces that are in no parcel. A parcel with unknown contents counts as holding all pieces that are left.
+ */
 export function unpackedOf({
   items,
   shipments,

@@ -9,20 +9,20 @@ import {
 
 describeValue(TrackingStatus, {
   id: "TrackingStatus",
-  about: "Where a parcel is.",
+  about: "The tracking status of a parcel.",
   values: {
-    unknown: "The carrier has told nothing yet.",
-    pre_transit: "The carrier knows of it, but does not have it yet.",
+    unknown: "The carrier has reported nothing yet.",
+    pre_transit: "Announced to the carrier, but not handed over yet.",
     in_transit: "On its way.",
     out_for_delivery: "On the vehicle that delivers it today.",
-    available_for_pickup: "Waiting at a counter for the recipient.",
-    delivered: "With the recipient.",
-    return_to_sender: "On its way back.",
+    available_for_pickup: "Waiting for the recipient at a pick-up point.",
+    delivered: "Delivered to the recipient.",
+    return_to_sender: "On its way back to the sender.",
     failure: "Lost, damaged or not deliverable.",
   },
 });
 
-/** What a carrier told of {@link exampleShipment}. */
+/** A tracking event of {@link exampleShipment}. */
 export const exampleTracking: TrackingEventSchema = {
   status: "in_transit",
   description: "Accepted at USPS origin facility",
@@ -47,51 +47,51 @@ export const exampleShipment: Shipment = {
 };
 
 describe(ShippedItem, {
-  about: "How many pieces of an item are in a parcel.",
-  fields: { item_id: "The item of the order.", quantity: "How many of its pieces." },
+  about: "The pieces of an item that are in a parcel.",
+  fields: { item_id: "The item of the order.", quantity: "The number of its pieces." },
   example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", quantity: 2 },
 });
 
 describe(TrackingEventSchema, {
   id: "TrackingEventSchema",
-  about: "What a carrier told of a parcel.",
+  about: "A tracking event: one message of a carrier about a parcel.",
   fields: {
-    status: "What it means for the parcel.",
+    status: "The tracking status that the event reports.",
     description: "The carrier's own words.",
-    location: "Where it happened; may be empty.",
-    occurred_at: "When it happened, in UTC.",
+    location: "The place of the event; may be empty.",
+    occurred_at: "When the event happened, in UTC.",
   },
   example: exampleTracking,
 });
 
 describe(Shipment, {
   id: "Shipment",
-  about: "One parcel of an order.",
+  about: "A parcel of an order.",
   fields: {
     id: "The service's id of the parcel.",
     primary:
-      "Whether the order's own `tracking_number` and `tracking_status` are those of this parcel.",
-    carrier: "Who carries it.",
+      "Whether the order shows this parcel's `tracking_number` and `tracking_status` as its own.",
+    carrier: "The carrier of the parcel.",
     service: "The carrier's service; may be empty.",
     tracking_number: "The carrier's number of the parcel.",
-    tracking_status: "Where the parcel is.",
-    tracking_url: "A page that people can follow it on; may be empty.",
-    label_url: "The label on it; may be empty.",
-    shipped_at: "When it left, in UTC; `null` if that is not known.",
-    delivered_at: "When it arrived, in UTC; `null` before.",
-    items: "What is in it.",
-    tracking_events: "What the carrier told of it, the oldest first.",
+    tracking_status: "The tracking status of the parcel.",
+    tracking_url: "A page on which people can track the parcel; may be empty.",
+    label_url: "The parcel's label; may be empty.",
+    shipped_at: "When it left the factory, in UTC; `null` if that is not known.",
+    delivered_at: "When it was delivered, in UTC; `null` before.",
+    items: "The pieces in the parcel.",
+    tracking_events: "The carrier's tracking events, the oldest first.",
   },
   example: exampleShipment,
 });
 
 describe(UnpackedItem, {
   id: "UnpackedItem",
-  about: "Pieces of a line that are in no parcel.",
+  about: "Pieces of an item that are in no parcel.",
   fields: {
-    item_id: "The line of the order.",
+    item_id: "The item of the order.",
     sku: "Its SKU.",
-    quantity: "How many of its pieces, at least 1.",
+    quantity: "The number of its pieces, at least 1.",
   },
   example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", sku: "TEE-CLASSIC-BLACK-M", quantity: 2 },
 });

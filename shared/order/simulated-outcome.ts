@@ -1,6 +1,6 @@
 import type { Fault } from "#shared/refusal/errors.ts";
 
-/** What may become of a test order instead of its one parcel's arrival. */
+/** The outcomes that a test order can ask for instead of the arrival of its one parcel. */
 export const OUTCOMES = [
   "reject",
   "hold_artwork",
@@ -17,7 +17,7 @@ export function outcomeOf(note: string): Outcome | undefined {
   return OUTCOMES.find((outcome) => outcome === chosen);
 }
 
-/** Refuses the note of a test order that asks for an unknown outcome. Notes of other orders ask for nothing. */
+/** Returns a fault if the note of a test order asks for an unknown outcome. Notes of live orders ask for nothing. */
 export function outcomeFaults({
   is_test,
   note,

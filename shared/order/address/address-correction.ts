@@ -4,7 +4,7 @@ import { requiredText, someOf, text, versionNumber } from "#shared/values/fields
 const required = z.exactOptional(requiredText());
 const optional = z.exactOptional(text());
 
-/** Where an order goes, and whom the carrier may ask: what is in the fields is checked with the order. */
+/** The address and contact of an order. Their content is checked together with the order. */
 const address = {
   first_name: required,
   last_name: optional,
@@ -20,7 +20,7 @@ const address = {
 
 export const addressFields = Object.keys(address) as (keyof typeof address)[];
 
-/** The fields of an address to correct; one left out stays as it is. */
+/** The fields of an address to correct. A field that is left out stays as it is. */
 export const AddressCorrectionSchema = z
   .object({
     ...address,

@@ -5,11 +5,11 @@ import { AddressCorrectionSchema } from "./address-correction.ts";
 describe(AddressCorrectionSchema, {
   id: "AddressCorrectionSchema",
   about:
-    "What is wrong in an address: at least one of its fields. One that is left out stays as it is; an empty text clears one that an order may lack.",
+    "A correction of an address: at least one of its fields. A field that is left out stays as it is. An empty text clears an optional field.",
   fields: {
     ...changedWords,
     version:
-      "The order's version that the correction is meant for. If the order has another one by now, nothing is changed. Left out, the order is taken as it is.",
+      "The expected version of the order. If the order has another version, nothing is changed. Left out, any version is accepted.",
   },
   example: {
     first_name: asked.first_name,

@@ -15,9 +15,9 @@ import { addressFields, type AddressCorrectionSchema } from "./address-correctio
 type Corrected = Omit<AddressCorrectionSchema, "version">;
 
 /**
- * Corrects fields of the address of an order that was neither shipped nor stopped, by the rules of one that is placed.
- * Its owner reads an issue of it; what the order costs stays. Idempotent. Throws NOT_FOUND, ORDER_NOT_EDITABLE,
- * VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and CONFLICT.
+ * Corrects the address of an order that was neither shipped nor stopped, by the rules for placing an order. An issue
+ * informs its owner; the price stays. Idempotent. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every
+ * fault, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function correctAddress(
   actor: Actor,
@@ -50,7 +50,7 @@ function withAddress(order: OrderRecord, given: Corrected, context: OfferContext
   return after;
 }
 
-/** The order where it goes now, and how long that takes. */
+/** Returns the order with its new destination and its new `lead_days`. Throws VALIDATION_ERROR. */
 function place(patched: OrderRecord, order: OrderRecord, context: OfferContext): OrderRecord {
   const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
     loc: ["body", field],
@@ -64,7 +64,7 @@ function place(patched: OrderRecord, order: OrderRecord, context: OfferContext):
     context,
     existing,
   );
-  // The one that is left: the order's method does not reach the country.
+  // The only fault left to occur: the order's method does not reach the country.
   if (resolved === undefined) {
     throw new ValidationFailure(faults.map((fault) => ({ ...fault, loc: ["body", "country"] })));
   }
@@ -75,7 +75,7 @@ function place(patched: OrderRecord, order: OrderRecord, context: OfferContext):
 const changedFields = (before: OrderRecord, after: OrderRecord) =>
   addressFields.filter((field) => before[field] !== after[field]);
 
-/** Each field before and after: `zip "78702" -> "78701"`. */
+/** Returns each changed field before and after: `zip "78702" -> "78701"`. */
 const noteOf = (before: OrderRecord, after: OrderRecord) =>
   changedFields(before, after)
     .map((field) => `${field} ${JSON.stringify(before[field])} -> ${JSON.stringify(after[field])}`)

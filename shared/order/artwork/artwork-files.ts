@@ -3,10 +3,13 @@ import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
 import type { OrderRecord, PrintFileRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 
-/** Findings that an order keeps, and issues of its artwork: each has some 300 bytes, and an order may have 900. */
+/**
+ * The maximum number of findings that an order keeps, and of issues of its artwork. Each has about 300 bytes, and an
+ * order may have 900 files.
+ */
 export const FINDINGS = 20;
 
-/** URLs of an order whose files are checked, the first ones: an order may have a thousand. */
+/** The number of an order's URLs that are checked, the first ones. An order may have a thousand. */
 const CHECKED_URLS = 50;
 
 /** A print file of an order. */
@@ -18,10 +21,10 @@ export interface ArtworkFile {
 
 type FileOfOrder = ArtworkFile & Pick<PrintFileRecord, "check">;
 
-/** Names what is checked: another URL, variation or print area makes it another. */
+/** Returns the name of a check. Another URL, variation or print area has another name. */
 export const nameOf = ({ sku, key, url }: ArtworkFile): string => [sku, key, url].join(" ");
 
-/** The URLs of an order's files that are checked. */
+/** Returns the URLs of an order's files that are checked. */
 export function firstUrls(
   items: readonly { readonly print_files: readonly { readonly url: string }[] }[],
 ): ReadonlySet<string> {
@@ -29,7 +32,7 @@ export function firstUrls(
   return new Set([...new Set(urls)].slice(0, CHECKED_URLS));
 }
 
-/** Whether what is wrong with its artwork still matters: until it was shipped or stopped. */
+/** Whether problems of an order's artwork still matter: until it was shipped, stopped or deleted. */
 export const needsArtwork = ({ status, deleted_at }: OrderRecord) =>
   deleted_at === null && (isOpen(status) || status === "in_production");
 
@@ -39,14 +42,14 @@ function filesOf({ items }: OrderRecord): FileOfOrder[] {
   );
 }
 
-/** The print files that are still to be checked. */
+/** Returns the print files that are not checked yet. */
 export function pendingFiles(order: OrderRecord): FileOfOrder[] {
   if (order.artwork_check === "off" || !needsArtwork(order)) return [];
   const checked = firstUrls(order.items);
   return filesOf(order).filter(({ check, url }) => check === undefined && checked.has(url));
 }
 
-/** The check of an order's print file as replies show it. */
+/** Returns the check of an order's print file as replies show it. */
 export function showCheck(order: OrderRecord, { check }: PrintFileRecord): ArtworkCheck | null {
   if (check !== undefined) return check;
   if (order.artwork_check === "off" || !needsArtwork(order)) return null;
@@ -54,8 +57,8 @@ export function showCheck(order: OrderRecord, { check }: PrintFileRecord): Artwo
 }
 
 /**
- * The order with what `find` knows of its pending files; held if one of these failed and its rate card says so,
- * released if none has failed any more. The same object if nothing is known.
+ * Returns the order with the checks that `find` has for its pending files. The order is held if one of these failed and
+ * its rate card says so, and released if no failed file is left. Returns the same object if `find` has no check.
  */
 export function withChecks(
   order: OrderRecord,
@@ -72,7 +75,7 @@ export function withChecks(
     ...item,
     print_files: item.print_files.map((file) => {
       const check = file.check ?? found.get(nameOf({ sku: item.sku, ...file }));
-      // An object of its own, though files of one URL have one check: the few findings that are kept go by it.
+      // A copy for each file: files of one URL share a check, and the selection of kept findings goes by identity.
       return check === undefined ? file : { ...file, check: { ...check } };
     }),
   }));
@@ -85,8 +88,8 @@ export function withChecks(
 }
 
 /**
- * Whether the owner has to be told of checks that were made: something is wrong with a file, or a hold began or ended.
- * All that a pass changes is the file's `check`.
+ * Whether the owner must be notified of checks: a file has a problem, or a hold began or ended. A check that passes
+ * changes nothing but the file's `check`.
  */
 export function tellsOwner(before: OrderRecord, after: OrderRecord): boolean {
   const found = (order: OrderRecord) =>
@@ -94,7 +97,10 @@ export function tellsOwner(before: OrderRecord, after: OrderRecord): boolean {
   return before.holds.length !== after.holds.length || found(before) !== found(after);
 }
 
-/** The order without the check's hold, unless it goes by that rule and a file has failed or is still to be checked. */
+/**
+ * Returns the order without the check's hold. The hold stays if the rate card's rule is `hold` and a file has failed or
+ * is not checked yet.
+ */
 export function settleHold(order: OrderRecord): OrderRecord {
   if (!order.holds.some(({ by }) => by === "check")) return order;
   const isWrong = filesOf(order).some(({ check }) => check?.status === "failed");
@@ -103,8 +109,8 @@ export function settleHold(order: OrderRecord): OrderRecord {
 }
 
 /**
- * A file that is sent again: without its check if no host gave it, for the host may be mended, or if it failed for a
- * reason that the order had no room for.
+ * Returns a file that an update sends again. The file loses its check if its host could not be reached, because the
+ * host may work now. It also loses it if the check failed for a reason that the order had no room for.
  */
 export function sentAgain({ check, ...file }: PrintFileRecord): PrintFileRecord {
   if (check === undefined) return file;
@@ -113,7 +119,7 @@ export function sentAgain({ check, ...file }: PrintFileRecord): PrintFileRecord 
   return isAskedAnew ? file : { ...file, check };
 }
 
-/** The order with its first findings, those of failed files before all others. */
+/** Returns the order with its first findings only. Findings of failed files come before all others. */
 function withFewFindings(order: OrderRecord): OrderRecord {
   const checks = filesOf(order).flatMap(({ check }) => (check?.finding ? [check] : []));
   if (checks.length <= FINDINGS) return order;

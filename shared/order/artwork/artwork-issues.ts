@@ -2,7 +2,7 @@ import { blocking, type OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { FINDINGS, needsArtwork, pendingFiles } from "./artwork-files.ts";
 
-/** What the checks of an order's print files found: blocking while the order is held for it, a warning otherwise. */
+/** Returns the issues of an order's artwork. They are blocking while the check holds the order, otherwise warnings. */
 export function findArtworkIssues(order: OrderRecord): OrderIssue[] {
   if (!needsArtwork(order)) return [];
   const isHeld = order.holds.some(({ by }) => by === "check");

@@ -5,7 +5,7 @@ import { requiredText } from "#shared/values/fields.ts";
 import { pick } from "#shared/values/pick.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 
-/** A print file that is to be checked before it is ordered. */
+/** A request to check a print file before it is ordered. */
 export const ArtworkCheckRequest = z.object({
   sku: requiredText(),
   key: requiredText(),
@@ -13,7 +13,7 @@ export const ArtworkCheckRequest = z.object({
 });
 export type ArtworkCheckRequest = z.infer<typeof ArtworkCheckRequest>;
 
-/** What a check found. */
+/** The result of a check. */
 export const ArtworkReport = z.strictObject({
   status: z.enum(["ok", "warning", "failed"]),
   width_px: z.nullable(z.int()),
@@ -24,7 +24,7 @@ export const ArtworkReport = z.strictObject({
 });
 export type ArtworkReport = z.infer<typeof ArtworkReport>;
 
-/** A check of no order as the API shows it. */
+/** Returns a check without an order as the API shows it. */
 export function toArtworkReport(checked: CheckedArtwork): ArtworkReport {
   const { finding, status } = checked;
   const severity = status === "failed" ? "blocking" : "warning";

@@ -3,11 +3,11 @@ import { ArtworkCheckRequest, ArtworkReport } from "./artwork-report.ts";
 
 export const { example: exampleArtworkRequest } = describe(ArtworkCheckRequest, {
   id: "ArtworkCheckRequest",
-  about: "A print file that is to be checked.",
+  about: "A print file to check.",
   fields: {
-    sku: "The SKU of the variation that it is for.",
-    key: "The print area that it is for, one of the variation's `print_areas`.",
-    url: "Where it is: an `http` or `https` URL with a public host, at port 80, 443 or 8443.",
+    sku: "The SKU of the variation to print on.",
+    key: "The print area, one of the variation's `print_areas`.",
+    url: "The file's URL: `http` or `https`, with a public host, at port 80, 443 or 8443.",
   },
   example: {
     sku: "TEE-CLASSIC-BLACK-M",
@@ -17,26 +17,26 @@ export const { example: exampleArtworkRequest } = describe(ArtworkCheckRequest, 
 });
 
 describeValue(ArtworkReport.shape.status, {
-  about: "What comes of it.",
+  about: "The result of a check.",
   values: {
-    ok: "It can be printed.",
-    warning: "It can be printed, less sharply than would be possible.",
-    failed: "It is not fit to be printed.",
+    ok: "The file can be printed.",
+    warning: "The file can be printed, but not as sharply as possible.",
+    failed: "The file cannot be printed.",
   },
 });
 
 export const { example: exampleReport } = describe(ArtworkReport, {
   id: "ArtworkReport",
-  about: "What a check of a print file found.",
+  about: "The result of a check of a print file.",
   fields: {
-    status: "What comes of it.",
+    status: "The result of the check.",
     width_px:
-      "Its width in pixels; `null` where it has none (a PDF), or not in its first 64 KB, or could not be read.",
-    height_px: "Its height in pixels; `null` as `width_px` is.",
-    dpi: "How fine it is when it fills the print area, rounded down; `null` where the print area has no size, or the file no pixels to count: a PDF, an SVG.",
-    checked_at: "When it was fetched, in UTC.",
+      "The file's width in pixels. `null` if the file has no pixels (a PDF), if the width is not in its first 64 KB, or if the file could not be read.",
+    height_px: "The file's height in pixels; `null` as `width_px` is.",
+    dpi: "The resolution of the file when it fills the print area, rounded down. `null` if the print area has no size, or if the file has no pixels to count (a PDF or an SVG).",
+    checked_at: "When the file was fetched, in UTC.",
     issues:
-      "What is wrong with it; empty if nothing is. What is `blocking` keeps an order on hold only where whoever runs the service wants it so.",
+      "The problems of the file; empty if there are none. A `blocking` one holds an order only if the provider's settings say so.",
   },
   example: {
     status: "failed",

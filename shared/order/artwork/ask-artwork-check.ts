@@ -7,8 +7,8 @@ import { ValidationFailure } from "#shared/refusal/errors.ts";
 import type { ArtworkCheckRequest } from "./artwork-report.ts";
 
 /**
- * Checks a print file of no order; nothing is stored. Throws VALIDATION_ERROR for a SKU that nobody offers and for a
- * key that is none of its print areas.
+ * Checks a print file without an order. Stores nothing. Throws VALIDATION_ERROR for an unknown SKU, and for a `key`
+ * that is not one of its print areas.
  */
 export async function askArtworkCheck({
   sku,

@@ -9,28 +9,31 @@ import { queueMessages, type CheckMessage } from "./check-queue.ts";
 import { fetchInTurn, isLeftAlone, leaveAlone } from "./fetch-in-turn.ts";
 import { keepKnown, knownKey, readKnown, type KnownArtwork } from "./known-artwork.ts";
 
-/** The function has a minute; a fetch that begins by then, with all that follows, has ended within it. */
+/** The time in which fetches may begin. The function has a minute, so that such a fetch and its writes end in time. */
 const FETCHING_MS = 30_000;
 
-/** What messages of a batch write and queue within this time goes out together: fetches of one host end together. */
+/** The time within which the writes and messages of a batch are sent together. Fetches of one host end together. */
 const GATHER_MS = 25;
 
 type Turns = ReadonlyMap<string, Turn | undefined>;
 
-/** What a batch of messages shares: one read of what is known, one write of each owner's turns, one fetch of a file. */
+/**
+ * The work that the messages of a batch share: a read of the known results, a write of each owner's turns, and a fetch
+ * of each file.
+ */
 export class CheckBatch {
   readonly offer: Offer;
   readonly #latest = Date.now() + FETCHING_MS;
   readonly #known: KnownArtwork;
-  /** By owner. */
+  /** The turns, by owner. */
   readonly #turns: ReadonlyMap<string, Promise<Turns>>;
-  /** By the partition key of what will be known. */
+  /** The fetches, by the partition key of their results. */
   readonly #fetches = new Map<string, Promise<FetchedArtwork>>();
   readonly #fresh = new Map<string, FetchedArtwork>();
   readonly #keep = gather<[string, FetchedArtwork]>(GATHER_MS, (fresh) =>
     keepKnown(new Map(fresh)),
   );
-  /** Queues messages again, those of several by one call. Throws if the queue did not take all. */
+  /** Queues messages again, those of several calls together. Throws if the queue did not take all messages. */
   readonly queueAgain = gather(GATHER_MS, queueMessages);
 
   private constructor(
@@ -44,7 +47,7 @@ export class CheckBatch {
     const stored = new Map(items.filter(isTurns).map((item) => [item.PK, readTurns(item)]));
     const unknown = messages.flatMap((message) =>
       message.urls
-        // What is not fetched now takes no turn from the owner's other files.
+        // A file that is not fetched now takes no turn from the owner's other files.
         .filter((url) => !isLeftAlone(message.owner, url))
         .map((url) => ({ name: knownKey(message.owner, url).PK, message }))
         .filter(({ name }) => !this.#known.has(name)),
@@ -58,7 +61,7 @@ export class CheckBatch {
     );
   }
 
-  /** Reads what is known of the files of messages, and takes turns for the others. */
+  /** Reads the known results of the messages' files, and takes turns for the other files. */
   static async of(messages: readonly CheckMessage[]): Promise<CheckBatch> {
     const lines = messages.flatMap(({ skus }) => skus.map((sku) => ({ sku })));
     const keys = messages.flatMap(({ owner, urls }) => [
@@ -69,7 +72,9 @@ export class CheckBatch {
     return new CheckBatch(messages, offer, beside);
   }
 
-  /** What is known of a message's file, else what a fetch in turn comes to. Throws as {@link fetchInTurn}. */
+  /**
+   * Returns the known result of a message's file, or the result of a fetch at its turn. Throws as {@link fetchInTurn}.
+   */
   async fetch({ owner }: CheckMessage, url: string): Promise<FetchedArtwork> {
     const { PK } = knownKey(owner, url);
     const known = this.#known.get(PK);
@@ -89,7 +94,7 @@ export class CheckBatch {
     return fetched;
   }
 
-  /** Keeps what fetches of any message have come to since the last call. Throws if the table did not take all. */
+  /** Stores the results of all fetches since the last call. Throws if the table did not take all results. */
   async keep(): Promise<void> {
     const fresh = [...this.#fresh];
     this.#fresh.clear();
@@ -97,7 +102,7 @@ export class CheckBatch {
   }
 }
 
-/** Takes a turn for each of an owner's files, by their names, those of messages that are due before others. */
+/** Takes a turn for each of an owner's files, by name. Files of due messages come first. */
 async function takeNamed(
   key: TableKey,
   isDue: ReadonlyMap<string, boolean>,

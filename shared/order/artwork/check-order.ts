@@ -13,16 +13,16 @@ import { CheckBatch } from "./check-batch.ts";
 import { CheckMessage } from "./check-queue.ts";
 import { judgeFor, PAUSE_SECONDS } from "./known-artwork.ts";
 
-/** Files of an order that are fetched at once. */
+/** The number of an order's files that are fetched at once. */
 const AT_ONCE = 5;
 
-/** Tries to fetch a file, ten minutes from the first to the last; a test order has one. */
+/** The number of tries to fetch a file, ten minutes from the first to the last. A test order has one try. */
 const TRIES = 3;
 
-/** What has had no turn and no slot for so long stays pending. */
+/** A file that had no turn and no slot for this time stays pending. */
 const EXPIRES_MS = 24 * 60 * 60 * 1000;
 
-/** Checks the print files that messages name. Returns those that failed, for the queue to bring them again. */
+/** Checks the print files that messages name. Returns the failed messages, which the queue delivers again. */
 export const checkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResponse> =>
   handleMessages(records, {
     schema: CheckMessage,
@@ -32,12 +32,13 @@ export const checkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResp
     failed: "Artwork was not checked",
   });
 
-/** SQS delays by 15 minutes at most: a message for later than that comes before its time. */
+/** Whether a message is due. SQS delays by 15 minutes at most: a message that is due later is received early. */
 const isDue = ({ due = 0 }: CheckMessage) => due <= Date.now() + NEAR_MS;
 
 /**
- * Checks the files of a message, and writes what was found into its order by one write. A file that no host gave stays
- * pending until its last try; one that has to wait for its turn or its host, until it was fetched.
+ * Checks the files of a message, and writes the results into its order in one write. A file whose host could not be
+ * reached stays pending until its last try. A file that waits for its turn or its host stays pending until it was
+ * fetched.
  */
 async function checkOrder(message: CheckMessage, batch: CheckBatch): Promise<void> {
   if (!isDue(message)) return batch.queueAgain([message]);
@@ -64,19 +65,19 @@ async function checkOrder(message: CheckMessage, batch: CheckBatch): Promise<voi
   await batch.queueAgain([...nextTry(message, again), ...laterOn(message, waiting)]);
 }
 
-/** A file that has to wait. */
+/** A file that waits for its turn or its host. */
 interface Waiting {
   readonly url: string;
   readonly until: Postponed;
 }
 
-/** What a check came to, as the log says it. */
+/** The result of a check, for the log. */
 interface Result {
   readonly url: string;
   readonly result: string;
 }
 
-/** Writes what was found of an order's pending files, if anything was. */
+/** Writes the results of an order's pending files, if there are any, and returns them. */
 async function writeChecks(
   { id, skus }: CheckMessage,
   { offer }: CheckBatch,
@@ -88,7 +89,7 @@ async function writeChecks(
     results = [];
     return withChecks(order, (file) => {
       const known = fetched.get(file.url);
-      // Another variation has a message of its own, and its size may not be at hand.
+      // Another variation has a message of its own, and its print area's size may not be loaded.
       if (known === undefined || !skus.includes(file.sku)) return undefined;
       const check = judgeFor(offer, file, known);
       results.push({ url: file.url, result: check.finding?.code ?? check.status });
@@ -105,7 +106,7 @@ function logChecks(
   results: readonly Result[],
 ): void {
   for (const [result, files] of Map.groupBy(results, (each) => each.result)) {
-    // Must hold no URL: its path or query may be what lets one read the file.
+    // The log must not contain URLs: a path or query may grant access to the file.
     logLine("INFO", "Artwork checked", {
       order: id,
       user_id: owner,
@@ -125,7 +126,10 @@ const nextTry = (message: CheckMessage, urls: readonly string[]): CheckMessage[]
 
 const dueIn = (seconds: number) => Date.now() + 1000 * seconds;
 
-/** What has to wait, by the time until when; what has waited for a day, or would have to, is given up and stays pending. */
+/**
+ * Returns the messages for waiting files, grouped by the time at which they are due. A file that has waited for a day,
+ * or would have to, is given up and stays pending.
+ */
 function laterOn(message: CheckMessage, waiting: readonly Waiting[]): CheckMessage[] {
   const groups = Map.groupBy(
     waiting,

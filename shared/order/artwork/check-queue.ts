@@ -6,22 +6,22 @@ import { delaySeconds, sendMessages } from "#shared/runtime/send-messages.ts";
 import { pick } from "#shared/values/pick.ts";
 import { nameOf, pendingFiles } from "./artwork-files.ts";
 
-/** Asks for the check of the files at some URLs, where an order has them printed on variations of these SKUs. */
+/** Asks for the check of an order's files at some URLs, as far as they are printed on variations of these SKUs. */
 export const CheckMessage = z.object({
   id: z.uuid(),
   owner: z.string(),
   is_test: z.boolean(),
   urls: z.array(z.string()),
   skus: z.array(z.string()),
-  /** Tries that came to nothing. */
+  /** The number of failed tries. */
   tries: z.int(),
-  /** When the files were first to be checked, in epoch milliseconds. */
+  /** When the files were to be checked at first, in epoch milliseconds. */
   since: z.number(),
-  /** When to check them, in epoch milliseconds; absent at first. */
+  /** When they are due, in epoch milliseconds; absent at first. */
   due: z.optional(z.number()),
   /** Whether `due` is a promised slot in the owner's sliding window. */
   promised: z.optional(z.literal(true)),
-  /** Of the change that brought the files. */
+  /** The trace of the change that brought the files. */
   trace_id: z.string(),
 });
 export type CheckMessage = z.infer<typeof CheckMessage>;
@@ -33,8 +33,8 @@ interface Version {
 }
 
 /**
- * Queues the check of the print files that are new in these versions. Those that were pending before have messages of
- * their own. Throws if the queue does not take all of them.
+ * Queues the check of the print files that are new in these versions. Files that were pending before have messages of
+ * their own. Throws if the queue does not take all messages.
  */
 export async function queueChecks(versions: readonly Version[]): Promise<void> {
   const messages = versions.flatMap(({ before, order }) => {

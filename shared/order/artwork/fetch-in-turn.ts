@@ -9,18 +9,18 @@ import { findItems } from "#shared/table/table.ts";
 import type { Turn } from "#shared/turns/give-turns.ts";
 import { readTurns, takeTurns } from "#shared/turns/take-turns.ts";
 
-/** How long a host that hangs is left alone. */
+/** The time for which a hanging host is not called. */
 const LEFT_ALONE_MS = 60_000;
 
-/** Shared by all batches of this execution environment. */
+/** The slots of hosts, shared by all batches of this execution environment. */
 const slots = new HostSlots();
-/** By owner, so that a host of one merchant's files that hang is still called for others. */
+/** The hanging hosts by owner: a host that hangs for one merchant's files is still called for others. */
 const hanging = new HangingHosts();
 
 /**
- * Fetches a file for an owner at a turn of theirs, as soon as the host has a slot free. Throws {@link Postponed} if the
- * turn is for later, if the host has just hung, after the time `latest`, and if a redirect to another host, which takes
- * a turn too, finds none.
+ * Fetches a file for an owner at a turn of theirs, as soon as the host has a free slot. A redirect to another host
+ * takes a turn too. Throws {@link Postponed} if the turn is later, if a redirect finds no turn, if the host has just
+ * hung, and after the time `latest`.
  */
 export async function fetchInTurn(
   owner: string,
@@ -36,7 +36,8 @@ export async function fetchInTurn(
     const now = Date.now();
     if (now > latest) throw new Postponed(now);
     const fetched = await checkArtwork(url, async (target) => {
-      // Before it waits for another host's slot: two hosts that redirect to each other would wait for ever.
+      // Gives the slot back before it waits for another host's slot: two hosts that redirect to each other would wait
+      // for ever.
       leave();
       await awaitTurn(await takeTurn(owner));
       leave = await slots.enter(target.host);
@@ -52,23 +53,23 @@ export async function fetchInTurn(
 
 const nameOf = (owner: string, url: string) => `${owner} ${new URL(url).host}`;
 
-/** Whether a host is left alone for this owner: a fetch that timed out was a minute ago at most. */
+/** Whether a host is not called for this owner, because a fetch timed out within the last minute. */
 export const isLeftAlone = (owner: string, url: string): boolean =>
   hanging.hangs(nameOf(owner, url), Date.now());
 
-/** Puts a fetch off until the host is tried again. */
+/** Throws {@link Postponed} until the host is tried again. */
 export function leaveAlone(): never {
   throw new Postponed(Date.now() + LEFT_ALONE_MS);
 }
 
-/** Waits for a turn that is near. Throws {@link Postponed} for any other; one that is more than a day ahead is never. */
+/** Waits for a turn that is near. Throws {@link Postponed} for any other turn; without one within a day, for ever. */
 async function awaitTurn(turn: Turn | undefined): Promise<void> {
   if (turn?.isTaken !== true) throw new Postponed(turn?.time ?? Infinity, true);
   const early = turn.time - Date.now();
   if (early > 0) await sleep(early);
 }
 
-/** A turn for a fetch that has begun: it is due at once, before the backlog. */
+/** Takes a turn for a fetch that has begun: it is due at once, before the backlog. */
 async function takeTurn(owner: string): Promise<Turn | undefined> {
   const key = checkTurnsKey(owner);
   const [stored] = await findItems([key], readTurns);

@@ -15,36 +15,44 @@ import { firstUrls, withChecks } from "./artwork-files.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** Between two tries to fetch a file of an order. */
+/** The pause between two tries to fetch a file of an order. */
 export const PAUSE_SECONDS = Number(process.env["ARTWORK_PAUSE_SECONDS"] ?? 300);
 
-/** Four minutes of the pause's five: orders share a try at a host that is away, but no order two of its own. */
+/**
+ * The time for which an unreachable file is known: four minutes of the pause's five. Orders share a try at a host that
+ * is down, but an order's own next try fetches again.
+ */
 const AWAY_SECONDS = 0.8 * PAUSE_SECONDS;
 
-/** What is known of files, by the partition key of {@link knownKey}. */
+/** The known results of fetches, by the partition key of {@link knownKey}. */
 export type KnownArtwork = ReadonlyMap<string, FetchedArtwork>;
 
-/** Where it is kept for a day what a fetch for an owner came to. The URL's fragment is no part of what is fetched. */
+/**
+ * Returns the key of the stored result of an owner's fetch. The URL's fragment is not part of the request, so it does
+ * not count.
+ */
 export function knownKey(owner: string, url: string): TableKey {
   const file = new URL(url);
   file.hash = "";
   return checkKey(owner, createHash("sha256").update(file.href).digest("base64url"));
 }
 
-/** The keys of what may be known of an order's print files. */
+/** Returns the keys of the results of an order's print files. */
 export const knownKeys = (
   owner: string,
   items: readonly { readonly print_files: readonly { readonly url: string }[] }[],
 ): TableKey[] => [...firstUrls(items)].map((url) => knownKey(owner, url));
 
-/** What items still say: a fetch that came to nothing is known for four minutes, all else for a day. */
+/**
+ * Returns the results that have not expired: an unreachable file is known for four minutes, any other result for a day.
+ */
 export function readKnown(items: readonly StoredItem[]): KnownArtwork {
   const now = Date.now() / 1000;
   const read = items.map((item) => [item.PK, withoutKeys(item) as FetchedArtwork] as const);
   return new Map(read.filter(([, fetched]) => expiry(fetched) > now));
 }
 
-/** Keeps what fetches came to. Throws if the table did not take all. */
+/** Stores the results of fetches. Throws if the table did not take all results. */
 export async function keepKnown(fetches: KnownArtwork): Promise<void> {
   const { SK } = checkKey("", "");
   await putItems(
@@ -52,7 +60,7 @@ export async function keepKnown(fetches: KnownArtwork): Promise<void> {
   );
 }
 
-/** What a file is worth where an offer's variation has it printed. */
+/** Judges a file for the print area of an offer's variation. */
 export function judgeFor(
   { variations, products }: Offer,
   { sku, key }: { readonly sku: string; readonly key: string },
@@ -63,8 +71,8 @@ export function judgeFor(
 }
 
 /**
- * The order with what is known of its pending files. A failure that holds the order stays pending, because its owner has
- * to be told of the hold; so does a file that no host gave, because the next try may find it.
+ * Returns the order with the known checks of its pending files. A failure that holds the order stays pending, because
+ * its owner must be notified of the hold. An unreachable file stays pending too, because the next try may fetch it.
  */
 export function withKnown(
   order: OrderRecord,
@@ -81,7 +89,7 @@ export function withKnown(
   });
 }
 
-/** In epoch seconds. DynamoDB deletes what has expired within days. */
+/** Returns the expiry of a result, in epoch seconds. DynamoDB deletes expired items within days. */
 function expiry(fetched: FetchedArtwork): number {
   const kept = isUnreachable(fetched) ? AWAY_SECONDS : DAY_SECONDS;
   return Math.floor(toInstant(fetched.checked_at).getTime() / 1000 + kept);

@@ -8,15 +8,18 @@ import { queryIndex } from "#shared/table/table.ts";
 import { pick } from "#shared/values/pick.ts";
 import { Owner, type Owners, type OwnersQuery } from "./owner.ts";
 
-/** Owners whose keys and counts are read at once. */
+/** The number of owners whose keys and counts are read at once. */
 const AT_ONCE = 10;
 
-/** Keys shown of each owner, so that a page fits Lambda's reply of 6 MB; `GET /keys` lists all of them. */
+/**
+ * The number of keys of each owner in a page, so that the page fits Lambda's reply of 6 MB. `GET /keys` lists all of
+ * them.
+ */
 const KEYS = 50;
 
 /**
- * A page of the users who have or had an API key, by id. Their counts are eventually consistent: they trail the orders
- * by about two seconds.
+ * Returns a page of the users who have or had an API key, by id. Their counts are eventually consistent, about two
+ * seconds behind the orders.
  */
 export async function listOwners({ cursor, limit }: OwnersQuery): Promise<Owners> {
   const ids: string[] = [];
@@ -30,7 +33,10 @@ export async function listOwners({ cursor, limit }: OwnersQuery): Promise<Owners
   return { items: await runParallel(AT_ONCE, page, readOne), next_cursor };
 }
 
-/** The next owner by id. The index has an entry for each key: the query skips the other keys of the owner before. */
+/**
+ * Returns the next owner by id. The index has an entry for each key: the query skips the other keys of the previous
+ * owner.
+ */
 async function findNext(owner: string | undefined): Promise<string | undefined> {
   const { entries } = await queryIndex<TableKey & { readonly GSI3SK: string }>(
     {

@@ -5,7 +5,7 @@ import { queryItems } from "#shared/table/table.ts";
 import type { VersionsQuery } from "./order-search.ts";
 
 /**
- * A page of the former orders under one id, the oldest first. Each was soft-deleted, and a new order took its
+ * Returns a page of the former orders with an id, the oldest first. Each was soft-deleted, and a new order took its
  * reference.
  */
 export async function listVersions(

@@ -6,16 +6,24 @@ import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 
-/** An operator's view of an order is up to twice as large as a merchant's: 50 of them fit Lambda's reply of 6 MB. */
+/**
+ * The maximum number of orders of a page. An operator's view of an order is up to twice as large as a merchant's: 50 of
+ * them fit Lambda's reply of 6 MB.
+ */
 export const SEARCH_LIMIT = 50;
 
-/** A search gives exactly one of these. */
+/** The parameters of which a search gives exactly one. */
 const known = ["order_id", "tracking_number", "user_id", "refund_due"] as const;
 
-/** These go with each of them. Filters such as `status` need a `user_id`: without it they would be ignored. */
+/**
+ * The parameters that go with each of them. Filters such as `status` require a `user_id`: without it they would be
+ * ignored.
+ */
 const common = ["page", "limit"];
 
-/** Query parameters of the operators' search. With `user_id`, those of the merchant's own list are allowed too. */
+/**
+ * Query parameters of the operators' search. With `user_id`, the parameters of the merchant's own list are allowed too.
+ */
 export const OrderSearch = z
   .safeExtend(OrderQuery, {
     limit: z._default(queryInteger(1, SEARCH_LIMIT), 20),

@@ -17,7 +17,7 @@ export const Owner = z.strictObject({
       revoked_at: true,
     }),
   ),
-  /** Without soft-deleted orders. */
+  /** The number of orders, without soft-deleted ones. */
   orders: z.int(),
   orders_by_status: z.partialRecord(OrderStatus, z.int()),
 });

@@ -6,20 +6,20 @@ const { id, name, prefix, created_at, revoked_at } = exampleKey;
 
 const { example: key } = describe(Owner.shape.keys.def.element, {
   id: "OwnerKey",
-  about: "A key of a user; `GET /keys` tells more of it.",
+  about: "A key of a user. `GET /keys` has all its fields.",
   fields: {
     id: "The service's id of the key.",
-    name: "The name that it was issued under.",
+    name: "The name of the key.",
     prefix: "The first characters of the key.",
     created_at: "When it was issued, in UTC.",
-    expires: "Until when it is valid, in UTC; `null` if it does not expire.",
+    expires: "The time until which it is valid, in UTC; `null` if it does not expire.",
     revoked_at: "When it was revoked, in UTC; `null` if it was not.",
   },
   example: { id, name, prefix, created_at, expires: null, revoked_at },
 });
 
 describeValue(Owner.shape.orders_by_status, {
-  about: "How many orders there are in each state.",
+  about: "The number of orders in each status.",
   example: {
     new_order: 12,
     on_hold: 3,
@@ -35,12 +35,12 @@ describeValue(Owner.shape.orders_by_status, {
 
 const { example: owner } = describe(Owner, {
   id: "Owner",
-  about: "Somebody who has or had a key.",
+  about: "A user who has or had a key.",
   fields: {
     user_id: "The user's id, as it was given when their first key was issued.",
-    keys: "Their 50 newest keys, the newest first, those that have ended too.",
-    orders: "How many orders they have, deleted ones not counted.",
-    orders_by_status: "How many of these are in each status; one without orders is left out.",
+    keys: "Their 50 newest keys, the newest first, including ended ones.",
+    orders: "The number of their orders, without deleted ones.",
+    orders_by_status: "The number of these in each status. A status without orders is left out.",
   },
   example: {
     user_id: exampleKey.user_id,

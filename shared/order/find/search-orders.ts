@@ -16,18 +16,20 @@ import { queryIndex, queryItems } from "#shared/table/table.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
-/** Orders found by one reference. References are unique per owner only: every shop may have an order 1001. */
+/**
+ * The maximum number of orders of a reference. References are unique per owner only: every shop may have an order 1001.
+ */
 const REFERENCES = 1000;
 
-/** Refunds that are due, the oldest; each that is recorded makes room for the next. */
+/** The maximum number of due refunds in the list, the oldest ones. Each recorded refund makes room for the next. */
 const REFUNDS = 1000;
 
-/** Orders read for one tracking number; carriers use a number again after some months. */
+/** The maximum number of orders that are read for a tracking number. Carriers reuse a number after some months. */
 const TRACKED = 100;
 
 /**
- * One page of the orders that match an operator's search, whoever owns them. Throws VALIDATION_ERROR for a user whom
- * nobody knows.
+ * Returns a page of the orders that match an operator's search, of any owner. Throws VALIDATION_ERROR for an unknown
+ * user.
  */
 export async function searchOrders({
   user_id,
@@ -63,7 +65,8 @@ async function listRefundsDue(query: PageQuery): Promise<Page<OrderRecord>> {
 }
 
 /**
- * The orders that have a parcel of this number now. A voided parcel keeps its entry here: its order is filtered out.
+ * Returns the orders that have a parcel of this number. A voided parcel's entry may be left, so its order is filtered
+ * out.
  */
 async function listTracked(trackingNumber: string): Promise<OrderRecord[]> {
   const partition = trackedOrders(trackingNumber);

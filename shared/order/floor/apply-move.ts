@@ -18,17 +18,17 @@ type Action = OrderMove["action"];
 
 interface Rule {
   readonly recorded: HistoryAction;
-  /** What a key needs to make it. */
+  /** The permission that a key needs for the move. */
   readonly permission: Permission;
-  /** The target state. The action is possible in each state from which the state table leads there. */
+  /** The target state. The move is possible in each state from which the state table leads there. */
   readonly to: OrderStatus;
-  /** The one state in which it is possible, where another action leads to the same. */
+  /** The only state in which the move is possible, if other moves lead to the same target. */
   readonly from?: OrderStatus;
-  /** Whether it is possible in the target state too. */
+  /** Whether the move is possible in the target state too. */
   readonly again?: (order: OrderRecord) => boolean;
-  /** Throws ORDER_NOT_MOVABLE, with the remedy, if the order forbids what its state allows. */
+  /** Throws ORDER_NOT_MOVABLE, with a remedy, if the order forbids a move that its state allows. */
   readonly guard?: (order: OrderRecord, move: OrderMove, production: ProductionRules) => void;
-  /** Fields that change beside the status; where several states are possible, the status too. */
+  /** The fields that change beside the status, and the status itself if several are possible. */
   readonly effect: (order: OrderRecord, move: OrderMove, by: Actor) => Partial<OrderRecord>;
 }
 
@@ -100,7 +100,9 @@ const rules: Readonly<Record<Action, Rule>> = {
   },
 };
 
-/** Throws FORBIDDEN unless a key may make a move: what ends an order or gives money back is not the floor's. */
+/**
+ * Throws FORBIDDEN unless a key may make a move: a key of the floor alone may not reject, cancel or refund an order.
+ */
 export function requireMovable(
   { permissions }: Pick<Caller, "permissions">,
   { action }: Pick<OrderMove, "action">,
@@ -109,9 +111,9 @@ export function requireMovable(
 }
 
 /**
- * The order after an actor's move. Throws ORDER_NOT_MOVABLE if the state table, the payment, a missing label or its
- * parcels forbid it, CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a refund of more than
- * is left.
+ * Returns the order after an actor's move. Throws ORDER_NOT_MOVABLE if its state, its payment, a missing label or its
+ * parcels forbid the move. Throws CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a
+ * refund of more than the rest of the payment.
  */
 export function applyMove(
   order: OrderRecord,
@@ -121,7 +123,7 @@ export function applyMove(
 ): OrderRecord {
   const { to, again, guard, effect } = rules[move.action];
   requireVersion(order, move.version);
-  // Only a refund reaches a deleted order, whose status stays.
+  // Only refunds get here with a deleted order. Its status stays.
   if (order.deleted_at !== null)
     return { ...order, ...effect(order, move, by), status: order.status };
   const isAgain = order.status === to && again?.(order) === true;
@@ -131,8 +133,8 @@ export function applyMove(
 }
 
 /**
- * The history entry of a move. Its note is the reason; a refund's begins with the amount, `12.50: torn seam`, and that of
- * an order that is shipped with pieces in no parcel with these.
+ * Returns the history entry of a move. Its note is the reason. The note of a refund begins with the amount: `12.50:
+ * torn seam`. The note of an order that is shipped with unpacked pieces begins with these.
  */
 export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
@@ -151,7 +153,7 @@ export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   };
 }
 
-/** ORDER_NOT_MOVABLE, which names the states that allow the action and the order's own. */
+/** Returns the error ORDER_NOT_MOVABLE, which names the states that allow the action and the order's own state. */
 export function wrongState(order: OrderRecord, action: Action): ApiError {
   const from = OrderStatus.options.filter((status) => isPossible(status, action));
   return notMovable(
@@ -165,7 +167,7 @@ function isPossible(status: OrderStatus, action: Action): boolean {
   return status === from && canMove(status, to);
 }
 
-/** Whether its owner or the check holds it and operators do not: they can hold it too. */
+/** Whether the order is held, but not by operators. They can then hold it too. */
 function isHeldByOthers({ holds }: OrderRecord): boolean {
   return holds.length > 0 && holds.every(({ by }) => by !== "operator");
 }
@@ -188,7 +190,7 @@ function requireStartable(
 
 function requireNoParcel(order: OrderRecord): void {
   if (order.shipments.length > 0) {
-    throw notMovable(order, "It has a parcel: void its parcels before it is given back.");
+    throw notMovable(order, "The order has a parcel: void its parcels before you return it.");
   }
 }
 
@@ -208,7 +210,10 @@ const inWords = (items: readonly UnpackedItem[]) =>
     .map(({ item_id, sku, quantity }) => `${String(quantity)} of ${sku} (item ${item_id})`)
     .join(", ");
 
-/** A person may decide to print what the check would not: what it finds after that is a warning. */
+/**
+ * Releases an order from all holds but its owner's. A person may decide to print artwork that failed its check: later
+ * checks only warn.
+ */
 function release(order: OrderRecord): Partial<OrderRecord> {
   const isChecks = order.holds.some(({ by }) => by === "check");
   const released = withoutHold(order, "operator", "check", "restore");

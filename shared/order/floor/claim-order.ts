@@ -24,22 +24,29 @@ import { readRank } from "#shared/table/floor-keys.ts";
 import { AFTER } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** Queue entries that are read at a time: twice as many as may claim from one line at once. */
+/** The number of queue entries that are read at once: twice the number of claims that one line may expect at once. */
 const LOOKED_AT = 32;
 
-/** Orders that a claim passes over because the rate card has required their payment since: two reads of the queue. */
+/**
+ * The number of orders that a claim skips because the rate card has begun to require their payment: two reads of the
+ * queue.
+ */
 const PASSED_OVER = 64;
 
 /**
- * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
- * over some that wait for a payment that the rate card has required since. A claim that loses an order to another at the
- * same moment takes the next ones in a random order, so that claims do not follow each other from order to order. Returns
- * undefined if no order is ready. Idempotent for a day by key and `claim_id`: a repeated claim returns the order that it
- * took, as the order is now. The key counts, because keys of one user may see different facilities. Throws
- * VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
- * kept from; CONFLICT when the order that the claim took was given back, when others keep changing a waiting order, when
- * the `claim_id` was used for another queue, when concurrent repetitions find different orders, and when more orders
- * would have to be passed over.
+ * Takes the first new order of a line's or facility's queue into production. No two claims get the same order. Returns
+ * undefined if no order is ready.
+ *
+ * A claim skips orders that wait for a payment that the rate card has begun to require. A claim that loses an order to
+ * another claim takes the next ones in a random order, so that claims do not follow each other from order to order.
+ *
+ * Idempotent for a day by key and `claim_id`: a repeated claim returns the order that it took, as the order is now. The
+ * key counts because keys of one user may see different facilities.
+ *
+ * Throws VALIDATION_ERROR for a line or facility that is unknown or that the actor's key may not see. Throws CONFLICT
+ * when the order that the claim took was put back into the queue, when the `claim_id` was used for another queue, and
+ * when concurrent repetitions find different orders. It also throws CONFLICT when others keep changing a waiting order,
+ * and when the claim would skip too many orders.
  */
 export async function claimOrder(
   actor: Actor,
@@ -65,14 +72,14 @@ export async function claimOrder(
   let passed = 0;
   for await (const entries of listReady(own)) {
     if (passed >= PASSED_OVER) throw tooManyPassed();
-    // The index is eventually consistent: skip orders that have left the queue. The rate card may have changed since.
+    // The index is eventually consistent: skips orders that have left the queue. The rate card may have changed since.
     const queued = [...(await findQueued(entries, own, "new_order")).values()];
     const ready = queued.filter((order) => findStartBlocker(order, production) === undefined);
     passed += queued.length - ready.length;
     for (const { id } of losses > 0 ? shuffled(ready) : ready) {
       let reads = 0;
       const taken = await take(actor, id, async (order) => {
-        // When it is read again, another has written it meanwhile.
+        // A second read means that another request has written the order meanwhile.
         if (++reads === 2) losses++;
         // A concurrent repetition of this claim has taken it.
         if (order.claim === mark) return order;
@@ -103,14 +110,17 @@ const shuffled = (orders: readonly OrderRecord[]): OrderRecord[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ order }) => order);
 
-/** The entries of orders that can be started now, rush orders first: the first one, which mostly suffices, then many. */
+/**
+ * Yields the entries of orders that can be started now, rush orders first: first the first entry alone, which mostly
+ * suffices, then the others.
+ */
 async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]> {
   const stretches = await findStretches(floor, "new_order");
   let after = "";
   for (;;) {
     const { entries, more } = await queryQueue(stretches, { after, limit: LOOKED_AT });
     if (entries.length === 0 && after === "") await requireKnownFloor(floor, "body");
-    // Behind the first order that is not ready, none of its priority is.
+    // All orders of the same priority behind the first one that is not ready are not ready either.
     const now = timestamp();
     const late = entries.findIndex((entry) => readRank(rankOf(entry)).ready > now);
     const ready = late === -1 ? entries : entries.slice(0, late);
@@ -123,16 +133,16 @@ async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]
 }
 
 /**
- * Takes the target of a repeated claim, unless it is taken already. Undefined if others have changed the order: the
- * claim takes one version only, so no further repetition can take it either.
+ * Takes the target of a repeated claim, unless this claim has taken it already. Returns undefined if others have
+ * changed the order: the claim takes one version only, so no further repetition can take it either.
  */
 function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord | undefined> {
   const { id, version } = readNote(target);
   return take(actor, id, (order) => {
     if (order.claim === mark) return order;
     if (order.version !== version) throw wrongState(order, "start");
-    // It could be started when the claim was stored. Payment is not checked again: a refusal now would leave the target
-    // version for a later repetition, beside the order that this one goes on to take.
+    // The order could be started when the claim was stored. Its payment is not checked again: a refusal now would leave
+    // the target version for a later repetition, while this one goes on to take another order.
     return { ...applyMove(order, { action: "start" }, defaultRateCard, actor), claim: mark };
   });
 }

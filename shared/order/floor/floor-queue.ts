@@ -8,7 +8,7 @@ import { OperatorOrder, toOperatorOrder, type Reader } from "#shared/order/view/
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { replyBytes } from "#shared/order/view/order-size.ts";
 
-/** Lambda's reply may have 6 MB (AWS limit); the rest is for the envelope. */
+/** The bytes of a page's orders. Lambda's reply may have 6 MB (AWS limit); the rest is for the envelope. */
 const PAGE_BYTES = 5_900_000;
 
 export const CLAIM_ID_LENGTH = 64;
@@ -18,7 +18,7 @@ const floorFields = {
   facility: z.optional(requiredText()),
 };
 
-/** One production line or one facility; neither is the whole house. */
+/** A production line or a facility; neither stands for all lines. */
 export interface Floor {
   readonly production_line_id?: string | undefined;
   readonly facility?: string | undefined;
@@ -38,21 +38,21 @@ const oneFloor = (atLeast: 0 | 1) =>
         issues.push({ code: "custom", input: value, path: [field], message, params });
       }
     },
-    // Parameters of a query, where neither may be given, have no schema as a whole.
+    // Query parameters, of which neither may be given, have no schema as a whole.
     { params: { schema: oneGiven(floorNames) } },
   );
 
-/** The queue to take the next order from; a `claim_id` makes the claim idempotent. */
+/** The queue to claim the next order from. A `claim_id` makes the claim idempotent. */
 export const OrderClaimSchema = z
   .object({ ...floorFields, claim_id: z.optional(requiredText(CLAIM_ID_LENGTH)) })
   .check(oneFloor(1));
 export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 
-/** The states of orders that production still works on. */
+/** The statuses of orders that production works on. */
 export const FloorStatus = z.enum(FLOOR_STATES);
 export type FloorStatus = z.infer<typeof FloorStatus>;
 
-/** Holds the rank of the last order: priority, then age. */
+/** The cursor of a queue: the rank of the page's last order, which is its priority, then its age. */
 export const queueCursor = cursorOf("queue", z.tuple([z.string().check(z.maxLength(64))]));
 
 /** Query parameters of the floor's queue. */
@@ -60,7 +60,7 @@ export const QueueQuery = z
   .object({
     ...floorFields,
     status: z._default(FloorStatus, "new_order"),
-    /** New orders that lack their label or payment, instead of those that can be started. */
+    /** Lists new orders that miss their label or a required payment, instead of the orders that can be started. */
     blocked: z._default(queryBoolean(), false),
     issue: z.optional(IssueCode),
     cursor: z.optional(queueCursor.field),
@@ -77,7 +77,7 @@ export const QueueQuery = z
         blocked || status !== "new_order" || !/^(LABEL_MISSING|PAYMENT_DUE)$/.test(issue),
       {
         path: ["issue"],
-        message: "New orders that have it are blocked: ask for the blocked ones",
+        message: "New orders with this issue are blocked: give blocked=true",
       },
     ),
   );
@@ -87,13 +87,13 @@ export type QueueQuery = z.infer<typeof QueueQuery>;
 export const OrderPage = cursorPageOf(OperatorOrder);
 export type OrderPage = z.infer<typeof OrderPage>;
 
-/** A page of the queue as it is stored. The cursor beside an order continues behind that order. */
+/** A page of the queue, as stored orders. The cursor of an order continues behind that order. */
 export interface QueuePage {
   readonly orders: readonly { readonly order: OrderRecord; readonly cursor: string | null }[];
   readonly next_cursor: string | null;
 }
 
-/** A page as operators see it. It ends early if the orders would exceed Lambda's reply of 6 MB. */
+/** Returns a page as operators see it. The page ends early if its orders would exceed Lambda's reply of 6 MB. */
 export function toOrderPage(reader: Reader, { orders, next_cursor }: QueuePage): OrderPage {
   const items: OperatorOrder[] = [];
   let bytes = 0;

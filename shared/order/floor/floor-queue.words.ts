@@ -6,11 +6,11 @@ import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { FloorStatus, OrderClaimSchema, OrderPage, CLAIM_ID_LENGTH } from "./floor-queue.ts";
 
 describeValue(FloorStatus, {
-  about: "The states in which the floor has something to do with an order.",
+  about: "The statuses of orders that production works on.",
   values: {
-    new_order: "Waiting to be made.",
+    new_order: "Waiting for production.",
     on_hold: "Waiting for an answer: release or reject it.",
-    in_production: "Being made: ship it, or cancel it.",
+    in_production: "Being produced: ship it, or cancel it.",
   },
 });
 
@@ -27,11 +27,11 @@ export const { example: exampleQueue } = describe(OrderPage, {
 
 describe(OrderClaimSchema, {
   id: "OrderClaimSchema",
-  about: "Whose next order to take: that of a production line or that of a facility, one of them.",
+  about: "The queue to claim from: either a production line's or a facility's.",
   fields: {
-    production_line_id: "The line, whichever of its facilities the order is for.",
-    facility: "The facility, whichever line the order is for.",
-    claim_id: `Your own name of this claim, up to ${digits(CLAIM_ID_LENGTH)} characters, one for each claim: sent again within a day with the same key, it answers the same order.`,
+    production_line_id: "The production line, for orders of all its facilities.",
+    facility: "The facility, for orders of all production lines.",
+    claim_id: `Your own id of the claim, up to ${digits(CLAIM_ID_LENGTH)} characters, another one for each claim. A claim that is repeated with the same key within a day returns the same order.`,
   },
   example: {
     production_line_id: exampleOrder.production_line_id,
@@ -44,8 +44,8 @@ const OrderClaim = z.strictObject({ order: z.nullable(OperatorOrder) });
 
 const { example: taken } = describe(OrderClaim, {
   id: "OrderClaim",
-  about: "The order that was taken.",
-  fields: { order: "The order, which is `in_production` now; `null` when none waits." },
+  about: "The order that was claimed.",
+  fields: { order: "The order, which is `in_production` now; `null` if none is waiting." },
   example: { order: exampleOperatorOrder },
 });
 

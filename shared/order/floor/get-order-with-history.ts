@@ -6,24 +6,25 @@ import { latestEntry, readHistoryEntry, type HistoryEntry } from "#shared/order/
 import { findOrderById, isSeen } from "#shared/order/store/order-store.ts";
 
 /**
- * History entries that are shown, the latest: they fit Lambda's reply of 6 MB beside any order. Older ones stay stored.
+ * The number of latest history entries in a reply. They fit Lambda's reply of 6 MB beside any order. Older entries stay
+ * stored.
  */
 const SHOWN_ENTRIES = 1000;
 
 /**
- * Any owner's order by its id, soft-deleted or not, and its latest changes, the oldest of them first. Throws NOT_FOUND, also for
- * an order that the actor's key is kept from.
+ * Returns any owner's order by its id, soft-deleted or not, with its latest changes, the oldest first. Throws NOT_FOUND
+ * for an unknown order, and for an order that the actor's key may not see.
  */
 export async function getOrderWithHistory(actor: Actor, id: string) {
   const [order, entries] = await Promise.all([findOrderById(id), listHistory(id)]);
   if (order === undefined || !isSeen(order, actor))
     throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
-  // Skips empty items: a rebuild puts them in the place of entries that were lost.
+  // Skips the empty items that a rebuild puts in the place of lost entries.
   const earlier = entries.filter(({ version }) => version < order.version);
   return { order, history: [...earlier, latestEntry(order)] };
 }
 
-/** The latest entries that the stream has written, the oldest of them first. */
+/** Returns the latest entries that the stream has written, the oldest first. */
 export async function listHistory(
   id: string,
   { consistent = false } = {},

@@ -20,10 +20,10 @@ import { queryMerged } from "#shared/table/query/query-merged.ts";
 import { queryIndex, queryItems } from "#shared/table/table.ts";
 import { queueCursor, type Floor, type QueuePage, type QueueQuery } from "./floor-queue.ts";
 
-/** Buckets of queues that are looked at together: those of ten lines. */
+/** The number of buckets that are queried at once: the buckets of ten lines. */
 const AT_ONCE = 40;
 
-/** Keys that are read to learn of the next facility: no more than one read unit. */
+/** The number of keys that are read to find the next facility: at most one read unit. */
 const FACILITY_KEYS = 20;
 
 /** An order's entry in the queue of its line. */
@@ -32,10 +32,10 @@ export interface QueueEntry extends TableKey {
 }
 
 /**
- * A page of a queue of a line, a facility or the whole house: rush orders, expedited ones, then the others, each in the
- * order in which production may take them. The index is eventually consistent: orders that have just left the queue are
- * left out, so only the cursor tells whether there are more. Throws VALIDATION_ERROR for a line or facility that nobody
- * knows, or that the actor's key is kept from.
+ * Returns a page of the queue of a line, of a facility, or of all lines. Rush orders come first, then expedited ones,
+ * then the others, each in the order in which production may take them. The index is eventually consistent: orders that
+ * have just left the queue are left out, so only the cursor says whether there are more. Throws VALIDATION_ERROR for a
+ * line or facility that is unknown or that the actor's key may not see.
  */
 export async function listQueue({ facilities }: Actor, query: QueueQuery): Promise<QueuePage> {
   const floor = { ...query, facilities };
@@ -55,10 +55,12 @@ export async function listQueue({ facilities }: Actor, query: QueueQuery): Promi
   return { orders, next_cursor: more ? cursorAt(entries.at(-1)) : null };
 }
 
-/** A queue, and the facilities that its reader's key is bound to. */
+/** A queue, and the facilities to which its reader's key is bound. */
 export type OwnFloor = Floor & Pick<Actor, "facilities">;
 
-/** Throws VALIDATION_ERROR for a facility that the reader's key is kept from, with those that it is bound to. */
+/**
+ * Throws VALIDATION_ERROR for a facility that the reader's key may not see. The error names the facilities of the key.
+ */
 export function requireOwnFacility(floor: OwnFloor, part: "query" | "body"): void {
   const { facility, facilities } = floor;
   if (facility === undefined || isSeen({ facility }, floor)) return;
@@ -75,7 +77,7 @@ interface Stretch {
   readonly facility: string;
 }
 
-/** The entries of a queue behind a rank, sorted by rank. */
+/** Returns the entries of a queue behind a rank, sorted by rank. */
 export function queryQueue(
   stretches: readonly Stretch[],
   { after, limit }: { readonly after: string; readonly limit: number },
@@ -89,10 +91,10 @@ export function queryQueue(
   return queryMerged<QueueEntry>(ranges, limit, rankOf);
 }
 
-/** What a queue is made up of: stretches of a line, of a facility on all lines, or of the whole house. */
+/** Returns the stretches of a queue: the queue of a line, of a facility on all lines, or of all lines. */
 export async function findStretches(floor: OwnFloor, queue: FloorQueue): Promise<Stretch[]> {
   const { production_line_id, facility } = floor;
-  // All lines, not only those that support the facility now: the orders may be older than the last change of a line.
+  // All lines, not only the ones that support the facility now: an order may be older than the last change of its line.
   const lines =
     production_line_id === undefined
       ? await queryItems(productionLinePartition, ({ SK }) => SK)
@@ -107,7 +109,10 @@ export async function findStretches(floor: OwnFloor, queue: FloorQueue): Promise
   return stretches.flat();
 }
 
-/** The facilities of a bucket's orders. Where it has many orders each costs a read, which skips to the next facility. */
+/**
+ * Returns the facilities of a bucket's orders. In a long bucket each facility costs a read, which skips to the next
+ * facility.
+ */
 async function listFacilities(partition: string): Promise<string[]> {
   const facilities = new Set<string>();
   let from: string | undefined;
@@ -120,7 +125,7 @@ async function listFacilities(partition: string): Promise<string[]> {
   }
 }
 
-/** The orders of some entries that are still in the queue, by the entries' partition keys. */
+/** Returns the orders of some entries that are still in the queue, by the entries' partition keys. */
 export async function findQueued(
   entries: readonly QueueEntry[],
   floor: OwnFloor,
@@ -145,7 +150,7 @@ export function isQueued(order: OrderRecord, floor: OwnFloor, queue: FloorQueue)
   );
 }
 
-/** Where an entry sorts among those of all lines and facilities. */
+/** Returns the rank of an entry, by which entries of all lines and facilities sort. */
 export function rankOf({ GSI4SK }: QueueEntry): string {
   return readFloorSortKey(GSI4SK).rank;
 }
@@ -155,8 +160,8 @@ function cursorAt(entry: QueueEntry | undefined): string | null {
 }
 
 /**
- * Of a queue in which nothing was found: refuses a line or facility that nobody knows, by a VALIDATION_ERROR at its
- * field of the request's `part`. One that no line supports any more is known as long as the floor has an order of it.
+ * Throws VALIDATION_ERROR, at its field of the request's `part`, if the line or facility of an empty queue is unknown.
+ * A facility that lines have stopped supporting is known as long as the floor has an order of it.
  */
 export async function requireKnownFloor(floor: OwnFloor, part: "query" | "body"): Promise<void> {
   const { production_line_id, facility } = floor;

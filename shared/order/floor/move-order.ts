@@ -12,7 +12,7 @@ import { applyMove, historyNoteOf, requireMovable } from "./apply-move.ts";
 import type { NamedOrderMove, OrderMove, OrderMoveResult } from "./move-request.ts";
 import type { ProductionRules } from "./start-blocker.ts";
 
-/** Orders that are moved at a time; each costs the table a read and a write. */
+/** The number of orders that are moved at once. Each costs the table a read and a write. */
 const AT_ONCE = 10;
 
 /**
@@ -23,7 +23,7 @@ export async function moveOrder(actor: Actor, id: string, move: OrderMove): Prom
   return moveBy(actor, id, move, await rulesFor([move]));
 }
 
-/** Moves each order by itself: a failure does not stop the others. The results are in the order of the moves. */
+/** Moves each order by itself: a failure does not stop the others. Returns the results in the order of the moves. */
 export async function moveOrders(
   caller: Caller,
   moves: readonly NamedOrderMove[],
@@ -32,7 +32,7 @@ export async function moveOrders(
   return runParallel(AT_ONCE, moves, (move) => moveOne(caller, move, production));
 }
 
-/** Only `start` depends on the rate card: for other moves it is not read. */
+/** Returns the rules of the rate card for `start`. It is not read for other moves, which do not depend on it. */
 async function rulesFor(moves: readonly OrderMove[]): Promise<ProductionRules> {
   return moves.some(({ action }) => action === "start") ? loadRateCard() : defaultRateCard;
 }

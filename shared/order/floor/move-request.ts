@@ -4,20 +4,23 @@ import { distinctField } from "#shared/values/distinct.ts";
 import { amountOrAll, lines, requiredLines, uuid, versionNumber } from "#shared/values/fields.ts";
 import { placedAt } from "../payment/payment-report.ts";
 
-/** Moves in one request. */
+/** The maximum number of moves in a request. */
 export const MOVES = 100;
 
-/** Other moves are refused when they are repeated, as the state has changed. A partial refund would pay twice. */
+/**
+ * A refund of an amount names the version: repeated, it would pay twice. Other moves are refused when they are
+ * repeated, because the state has changed.
+ */
 const partNamesVersion = z.refine<{ amount?: number | "all"; version?: number | undefined }>(
   ({ amount, version }) => typeof amount !== "number" || version !== undefined,
   {
     path: ["version"],
     message:
-      "Give the order's version with an amount, so that a repeated request is no second refund",
+      "Give the order's version with an amount, so that a repeated request is not a second refund",
   },
 );
 
-/** The form of each move by its action, some with a required reason; each has the given fields too. */
+/** Returns the schema of each move by its action. Each has the given fields too; some require a reason. */
 function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   const common = {
     ...fields,
@@ -34,7 +37,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     return: z.object({ action: z.literal("return"), ...optional }),
     ship: z.object({
       action: z.literal("ship"),
-      /** Ships it although pieces of it are in no parcel. */
+      /** Ships the order although pieces of it are in no parcel. */
       unpacked: z.optional(z.boolean()),
       ...optional,
     }),
@@ -42,7 +45,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     cancel: z.object({ action: z.literal("cancel"), ...required }),
     refund: z.object({
       action: z.literal("refund"),
-      /** `all`: what was paid and not refunded yet. */
+      /** `all` stands for the rest of the payment that is not refunded yet. */
       amount: amountOrAll(),
       created_at: placedAt(),
       ...optional,
@@ -50,18 +53,18 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   };
 }
 
-/** A union of moves, told apart by their `action`. */
+/** Makes a union of moves, discriminated by their `action`. */
 const unionOf = <Form extends z.core.$ZodTypeDiscriminable>(
   forms: Readonly<Record<string, Form>>,
 ) => z.discriminatedUnion("action", Object.values(forms) as [Form, ...Form[]]);
 
-/** The forms of a move of one order. */
+/** The schemas of a move of one order. */
 export const moves = moveForms({});
 
-/** The forms of a move of one of several orders. */
+/** The schemas of a move of one of several orders. */
 export const namedMoves = moveForms({ order_id: uuid() });
 
-/** One step of an order along the state table. */
+/** A move of an order along the state table. */
 export const OrderMove = unionOf(moves).check(partNamesVersion);
 export type OrderMove = z.infer<typeof OrderMove>;
 
@@ -77,10 +80,10 @@ export const OrderMoves = z.object({
   ),
 });
 
-/** What became of one of several moves. */
+/** The result of one of several moves. */
 export const OrderMoveResult = z.strictObject({
   order_id: z.uuid(),
-  /** After the move; null if it failed. */
+  /** The status after the move; null if the move failed. */
   status: z.nullable(OrderStatus),
   error: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
 });

@@ -13,14 +13,14 @@ import {
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 const version =
-  "The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.";
+  "The expected version of the order. If the order has another version, it is not moved. Left out, any version is moved.";
 
-const required = `Why: up to ${digits(TEXT_LENGTH)} characters, which the owner reads in the order.`;
+const required = `The reason, up to ${digits(TEXT_LENGTH)} characters. The order shows it to its owner.`;
 
-const optional = `Why: up to ${digits(TEXT_LENGTH)} characters, which the history keeps. Left out, the move has no reason.`;
+const optional = `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history. Left out, there is none.`;
 
 const held = describe(moves.hold, {
-  about: "Puts a `new_order` on hold, for an answer by its owner.",
+  about: "Puts a `new_order` on hold until its owner has answered.",
   fields: { action: "Always `hold`.", reason: required, version },
   example: { action: "hold", reason: "Artwork is blurred", version: 1 },
 });
@@ -33,25 +33,25 @@ const released = describe(moves.release, {
 
 const started = describe(moves.start, {
   about:
-    "Takes a `new_order` into production. Refused while it waits for its label, or for a payment that the rate card requires.",
+    "Takes a `new_order` into production. Refused while the order waits for its label, or for a payment that the rate card requires.",
   fields: { action: "Always `start`.", reason: optional, version },
   example: { action: "start", reason: "Needed for a trade fair", version: 2 },
 });
 
 const returned = describe(moves.return, {
   about:
-    "Gives an order `in_production` that was taken by mistake back to the queue, at its former place. Refused once it has a parcel: void that first. One that was started before its `produce_after` can be taken at once.",
+    "Puts an order `in_production` that was taken by mistake back into the queue, at its former place. Refused if the order has a parcel: void that first. If the order was started before its `produce_after`, it can be taken again at once.",
   fields: { action: "Always `return`.", reason: optional, version },
   example: { action: "return", reason: "Taken at the wrong press", version: 4 },
 });
 
 const shipped = describe(moves.ship, {
   about:
-    "Tells that an order `in_production` is finished and on its way. Refused while pieces of it are in no parcel, whose list is the `data.unpacked` of the refusal.",
+    "Marks an order `in_production` as finished and shipped. Refused while pieces of it are in no parcel; the refusal's `data.unpacked` lists them.",
   fields: {
     action: "Always `ship`.",
     unpacked:
-      "`true` ships it although pieces of it are in no parcel: none of its parcels is recorded, or they follow.",
+      "`true` ships the order although pieces of it are in no parcel, because its parcels are not recorded or follow later.",
     reason: optional,
     version,
   },
@@ -59,35 +59,35 @@ const shipped = describe(moves.ship, {
 });
 
 const rejected = describe(moves.reject, {
-  about: "Refuses an order that is `new_order` or `on_hold`. What was paid is to be refunded.",
+  about: "Rejects an order that is `new_order` or `on_hold`. A payment is then due to be refunded.",
   fields: { action: "Always `reject`.", reason: required, version },
   example: { action: "reject", reason: "The artwork is not the client's", version: 2 },
 });
 
 const cancelled = describe(moves.cancel, {
-  about: "Stops an order that is `in_production`. What was paid is to be refunded.",
+  about: "Stops an order that is `in_production`. A payment is then due to be refunded.",
   fields: { action: "Always `cancel`.", reason: required, version },
   example: { action: "cancel", reason: "The press is broken", version: 3 },
 });
 
 const refunded = describe(moves.refund, {
   about:
-    "Tells that money of an order that was shipped or stopped has been paid back; of a deleted one too. The service itself moves no money.",
+    "Records a refund of an order that was shipped, stopped or deleted. The service itself moves no money.",
   fields: {
     action: "Always `refund`.",
     amount:
-      'How much: more than 0, with two decimals at most, in the rate card\'s currency, which needs the `version`; or `"all"`, for all that is left of what was paid.',
+      'The amount: more than 0, with two decimals at most, in the rate card\'s currency; or `"all"`, for the rest of the payment. A number requires the `version`.',
     created_at:
-      "The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.",
+      "The `created_at` of the order. Required for an order that is `re_placed`, because a deleted order has the same id. Otherwise it may be left out.",
     reason: optional,
     version:
-      "The order's version that the refund is meant for, so that a repeated request is no second one. Needed unless all is refunded.",
+      "The expected version of the order, so that a repeated request is not a second refund. Required unless all is refunded.",
   },
   example: {
     action: "refund",
     amount: 8.5,
     created_at: exampleOperatorOrder.created_at,
-    reason: "One shirt was torn",
+    reason: "A shirt was torn",
     version: 5,
   },
 });
@@ -95,11 +95,11 @@ const refunded = describe(moves.refund, {
 describeValue(OrderMove, {
   id: "OrderMove",
   about:
-    "One step of an order. Which steps are possible depends on its status; `action` says which is meant.",
+    "A move of an order, named by its `action`. The order's status decides which moves are possible.",
   example: { action: "start" },
 });
 
-/** A move of one of several orders has the words of the move alone, and names the order. */
+/** The words of a move of one of several orders: the words of the move, and the order's id. */
 const named = <Fields, Example>(move: { about: string; fields: Fields; example: Example }) => ({
   about: move.about,
   fields: { order_id: "The service's id of the order, once in a request.", ...move.fields },
@@ -133,7 +133,7 @@ export const exampleMoves = [
 
 describeValue(NamedOrderMove, {
   id: "NamedOrderMove",
-  about: "One step of one order, as `POST /orders/{order_id}/moves` takes it.",
+  about: "A move of one order, as `POST /orders/{order_id}/moves` takes it.",
   example: {
     order_id: exampleOperatorOrder.id,
     action: "start",
@@ -142,7 +142,7 @@ describeValue(NamedOrderMove, {
 
 describe(OrderMoves, {
   id: "OrderMoves",
-  about: "Steps of several orders.",
+  about: "Moves of several orders.",
   fields: { moves: `The moves, 1 to ${digits(MOVES)}, each of another order.` },
   example: { moves: exampleMoves },
 });
@@ -150,8 +150,8 @@ describe(OrderMoves, {
 const { example: error } = describe(OrderMoveResult.shape.error.def.innerType, {
   about: "Why a move failed.",
   fields: {
-    code: "The code that moving the order alone would have been refused with.",
-    message: "A sentence for people.",
+    code: "The error code that a move of this order alone would have.",
+    message: "The error message, for people.",
   },
   example: {
     code: "ORDER_NOT_MOVABLE",
@@ -161,11 +161,11 @@ const { example: error } = describe(OrderMoveResult.shape.error.def.innerType, {
 
 const { example: moved } = describe(OrderMoveResult, {
   id: "OrderMoveResult",
-  about: "What became of one of several moves.",
+  about: "The result of one of several moves.",
   fields: {
     order_id: "The order of the move.",
     status: "The order's status after the move; `null` if it failed.",
-    error: "Why it failed, the order unchanged; `null` if it did not.",
+    error: "Why it failed; the order is then unchanged. `null` if it did not fail.",
   },
   example: { order_id: exampleOperatorOrder.id, status: "in_production", error: null },
 });
@@ -174,12 +174,12 @@ const OrderMoveResults = z.strictObject({ results: z.array(OrderMoveResult) });
 
 const { example: results } = describe(OrderMoveResults, {
   id: "OrderMoveResults",
-  about: "What became of several moves.",
-  fields: { results: "One result for each move, in the order of the moves." },
+  about: "The results of several moves.",
+  fields: { results: "A result for each move, in the order of the moves." },
   example: {
     results: [moved, { order_id: "0c6d1b7e-2f3a-5b4c-9d8e-7f6a5b4c3d2e", status: null, error }],
   },
 });
 
-/** What became of {@link exampleMoves}. */
+/** The results of {@link exampleMoves}. */
 export const moveResults = { schema: OrderMoveResults, example: results };

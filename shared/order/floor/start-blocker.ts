@@ -6,7 +6,7 @@ import { timestamp } from "#shared/values/time.ts";
 /** The part of the rate card that decides which orders production may start. */
 export type ProductionRules = Pick<RateCardRecord, "production_requires_payment">;
 
-/** Why production cannot start an order, and the remedy; undefined if it can. */
+/** Says why production cannot start an order, with the remedy; undefined if it can. */
 export function findStartBlocker(
   order: OrderRecord,
   production: ProductionRules,
@@ -16,12 +16,12 @@ export function findStartBlocker(
     return `This order ships ${order.shipping_method} and waits for its label: its owner gives a label_url.`;
   }
   if (production.production_requires_payment && missing.includes("payment")) {
-    return "This order waits for its payment: its owner pays what is due, and the rate card has production wait for it.";
+    return "This order waits for its payment: its owner pays the balance due before production, as the rate card requires.";
   }
   return undefined;
 }
 
-/** Why production is to leave an order alone yet, and the remedy; undefined once its owner's time is over. */
+/** Says why production should not take an order yet, with the remedy; undefined once its owner's delay has ended. */
 export function findDelay({ produce_after }: OrderRecord): string | undefined {
   if (produce_after === null || produce_after <= timestamp()) return undefined;
   return `The order's owner can correct it until ${produce_after} (UTC): start it then, or give a reason to start it now.`;

@@ -7,8 +7,8 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { withHold, withoutHold } from "./hold.ts";
 
 /**
- * Keeps an owner's order from production until the owner releases it. Repeated, it changes the reason at most. Throws
- * NOT_FOUND, ORDER_NOT_EDITABLE once production has taken the order or it was stopped, and CONFLICT.
+ * Holds an owner's order until the owner releases it. Repeated, it changes the reason at most. Throws NOT_FOUND,
+ * ORDER_NOT_EDITABLE once production has taken the order or it was stopped, and CONFLICT.
  */
 export function holdOrder(by: Actor, idOrReference: string, reason: string): Promise<OrderRecord> {
   return changeOrder(by, idOrReference, { action: "held", note: reason }, (order) => {
@@ -18,8 +18,8 @@ export function holdOrder(by: Actor, idOrReference: string, reason: string): Pro
 }
 
 /**
- * Takes the owner's hold away; an order that nobody holds stays as it is. Throws NOT_FOUND, ORDER_NOT_EDITABLE if
- * others hold it and the owner does not, or if it is not waiting at all, and CONFLICT.
+ * Releases the owner's hold. An order without a hold stays as it is. Throws NOT_FOUND, CONFLICT, and ORDER_NOT_EDITABLE
+ * if only others hold the order, or if it is neither new nor on hold.
  */
 export function releaseOrder(by: Actor, idOrReference: string): Promise<OrderRecord> {
   return changeOrder(by, idOrReference, { action: "released" }, (order) => {

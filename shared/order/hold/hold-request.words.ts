@@ -4,9 +4,9 @@ import { OrderHoldSchema } from "./hold-request.ts";
 
 describe(OrderHoldSchema, {
   id: "OrderHoldSchema",
-  about: "Why an order is to wait.",
+  about: "The reason to hold an order.",
   fields: {
-    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters; the order's issue repeats it. Left out, there is none.`,
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters. The order's issue shows it. Left out, there is none.`,
   },
   example: { reason: "The customer may change the size" },
 });

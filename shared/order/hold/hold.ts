@@ -1,7 +1,10 @@
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** The order with a hold of this one; one that it has gets the new reason. The same object if nothing changes. */
+/**
+ * Returns the order with a hold of this kind. An existing hold gets the new reason. Returns the same object if nothing
+ * changes.
+ */
 export function withHold(order: OrderRecord, by: Hold["by"], reason: string): OrderRecord {
   const former = order.holds.find((hold) => hold.by === by);
   if (former?.reason === reason) return order;
@@ -10,7 +13,7 @@ export function withHold(order: OrderRecord, by: Hold["by"], reason: string): Or
   return { ...order, status: "on_hold", holds: [...holds, { by, reason, since }] };
 }
 
-/** The order without the holds of these: new again, unless another holds it too. */
+/** Returns the order without the holds of these kinds. Without a further hold it is `new_order` again. */
 export function withoutHold(order: OrderRecord, ...by: Hold["by"][]): OrderRecord {
   const holds = order.holds.filter((hold) => !by.includes(hold.by));
   return { ...order, status: holds.length === 0 ? "new_order" : "on_hold", holds };

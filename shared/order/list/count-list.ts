@@ -11,20 +11,23 @@ import { toRanges, type CountedRange } from "./list-ranges.ts";
 import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
 import { createdRange, isDescending, type OrderQuery } from "./order-query.ts";
 
-/** Index keys that are counted where no chunk gives the number; only if the stream is stuck are there more. */
+/**
+ * The maximum number of index keys that are counted for a range without a count. More exist only if the stream is
+ * stuck.
+ */
 const COUNTED_KEYS = 4 * CHUNK_SIZE;
 
 /** An index entry, with the sort key of that index. */
 export type Entry = TableKey & Partial<Record<(typeof indexes)[IndexName]["sort"], string>>;
 
-/** An owner's orders as one index sorts them. */
+/** A list of an owner's orders in the order of an index. */
 export interface OrderList extends IndexRange {
   readonly from: string;
   readonly to: string;
   readonly descending: boolean;
 }
 
-/** An owner's orders by creation time. */
+/** Returns the list of an owner's orders by creation time. */
 export function createdList(owner: string, query: OrderQuery): OrderList {
   const { status } = query;
   return {
@@ -37,8 +40,8 @@ export function createdList(owner: string, query: OrderQuery): OrderList {
 }
 
 /**
- * Counts a list's orders by ranges of creation time, whatever the list is sorted by. `read` are the first entries of
- * the list, if the caller has read them: where they suffice, the index is not queried.
+ * Counts a list's orders by ranges of creation time, however the list is sorted. `read` has the first entries of the
+ * list if the caller has read them: if they suffice, the index is not queried.
  */
 export async function countList(
   owner: string,

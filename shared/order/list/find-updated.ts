@@ -14,12 +14,12 @@ import {
 } from "./order-query.ts";
 import { justBefore } from "./list-keys.ts";
 
-/** Keys that are read before any counts: so a change shows in a short list at once. */
+/** The number of keys that are read before any counts, so that a short list shows a change at once. */
 const STEP = 256;
 
 /**
- * The keys of a page by last change, and the number of all matches. Throws VALIDATION_ERROR if that takes more than
- * REACH keys.
+ * Returns the keys of a page by last change, and the number of all matches. Throws VALIDATION_ERROR if that takes more
+ * than REACH keys.
  */
 export async function findUpdated(
   owner: string,
@@ -46,7 +46,7 @@ export async function findUpdated(
   return { entries: await findFar(list, query, { ...page, total }), total };
 }
 
-/** No chunk counts changes by time: all keys of the range are read. */
+/** Reads all keys of the range, because no chunk counts changes by time. */
 async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds) {
   const { entries } = await queryList(list, REACH + 1);
   if (entries.length > REACH) {
@@ -60,8 +60,8 @@ async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds) {
 }
 
 /**
- * A page that lies within reach of an end of the list, read from the nearer one. With filters it is read from the
- * latest changes, where the open orders are.
+ * Returns a page within reach of an end of the list, read from the nearer end. With filters it is read from the latest
+ * changes, where the open orders are.
  */
 async function findFar(
   list: OrderList,
@@ -77,7 +77,7 @@ async function findFar(
     last > REACH ? undefined : await readMatching({ ...list, descending }, query, last, REACH);
   if (read === undefined || (read.more && read.entries.length < last)) {
     const within = isFiltered(query)
-      ? `With a status or dates of creation, a page by updated_at is looked for among the ${String(REACH)} orders that were changed last; this one lies behind them`
+      ? `With a status or dates of creation, a page by updated_at is searched among the ${String(REACH)} orders that were changed last; this page lies behind them`
       : `A page by updated_at can be at most ${String(REACH)} orders away from either end of the list`;
     throw outOfReach("page", `${within}. Give updated_from and updated_to, or sort by created_at`);
   }
@@ -85,7 +85,7 @@ async function findFar(
   return isBackward ? entries.reverse() : entries;
 }
 
-/** The first `count` entries that pass a query's filters, or as many as the first `limit` keys have. */
+/** Returns the first `count` entries that pass a query's filters, or as many as the first `limit` keys have. */
 async function readMatching(list: OrderList, query: OrderQuery, count: number, limit: number) {
   const passes = matches(query);
   const entries: Entry[] = [];
@@ -105,7 +105,7 @@ async function readMatching(list: OrderList, query: OrderQuery, count: number, l
   return { entries, more };
 }
 
-/** The first entries of a list, which its buckets have between them. */
+/** Returns the first entries of a list, merged from its buckets. */
 function queryList(list: OrderList, limit: number) {
   const ranges = bucketsOf(list.partition).map((partition) => ({ ...list, partition }));
   return queryMerged<Entry>(ranges, limit, ({ GSI3SK = "" }) => GSI3SK);
@@ -115,7 +115,10 @@ function isFiltered({ status, from_date, to_date }: OrderQuery): boolean {
   return status !== undefined || from_date !== undefined || to_date !== undefined;
 }
 
-/** The sort key of GSI3 has the status and the creation time: filters need no orders. */
+/**
+ * Returns a query's filter of entries. The sort key of GSI3 has the status and the creation time, so that no order is
+ * read.
+ */
 function matches(query: OrderQuery) {
   const { from, to } = createdRange(query);
   return ({ GSI3SK = "" }: Entry) => {

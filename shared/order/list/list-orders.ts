@@ -8,14 +8,14 @@ import { approach, sumRanges, type PageEnds } from "./list-ranges.ts";
 import { isByUpdate, type OrderQuery } from "./order-query.ts";
 
 /**
- * Pages that begin within this many keys are read from the list's beginning. So a change shows at once in a short list
- * and its total, although counts are eventually consistent.
+ * Pages that begin within this number of keys are read from the list's beginning. A short list and its total then show
+ * a change at once, although counts are eventually consistent.
  */
 const NEAR_KEYS = 128;
 
 /**
- * One page of an owner's orders without soft-deleted ones, and the exact number of matches. Throws VALIDATION_ERROR for
- * a page by `updated_at` that is too far from both ends.
+ * Returns a page of an owner's orders without soft-deleted ones, and the exact number of matches. Throws
+ * VALIDATION_ERROR for a page by `updated_at` that is too far from both ends.
  */
 export async function listOrders(owner: string, query: OrderQuery): Promise<Page<OrderRecord>> {
   const start = (query.page - 1) * query.limit;
@@ -30,14 +30,14 @@ export async function listOrders(owner: string, query: OrderQuery): Promise<Page
   return { items: live, pagination: toPagination(query, total) };
 }
 
-/** A page near the list's beginning. Only the total of a longer list needs counts. */
+/** Returns a page near the list's beginning. Only the total of a longer list needs counts. */
 async function findNear(owner: string, query: OrderQuery, page: PageEnds) {
   const { entries, more } = await queryIndex<Entry>(createdList(owner, query), page.end);
   const total = more ? sumRanges(await countList(owner, query, entries)) : 0;
   return { entries: entries.slice(page.start), total: Math.max(total, entries.length) };
 }
 
-/** A page found by counts; past the end no key is read. */
+/** Returns a page that is found by counts. Past the end no key is read. */
 async function findFar(owner: string, query: OrderQuery, page: PageEnds) {
   const ranges = await countList(owner, query);
   const total = sumRanges(ranges);

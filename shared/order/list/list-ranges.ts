@@ -3,20 +3,20 @@ import type { OrderStatus } from "#shared/order/order-status.ts";
 import { sumCounts, type OrderChunk } from "./order-chunk.ts";
 import { BEFORE, justBefore } from "./list-keys.ts";
 
-/** Places in the order of creation, both ends included. */
+/** A range of places in the order of creation, both ends included. */
 export interface PlaceRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** A range and the number of a list's orders in it; undefined where only the index knows. */
+/** A range and the number of a list's orders in it; undefined if only the index knows the number. */
 export interface CountedRange<Count = number> extends PlaceRange {
   readonly count: Count;
 }
 
 /**
- * A list, cut into ranges in the order of creation: one for each of the owner's chunks, and one for orders newer than
- * all that are counted. A chunk that reaches beyond the list has no count: the index must count it.
+ * Cuts a list into ranges in the order of creation: a range for each of the owner's chunks, and a range for orders
+ * newer than all counted ones. A chunk that reaches beyond the list has no count: the index must count it.
  */
 export function toRanges(
   chunks: readonly OrderChunk[],
@@ -39,21 +39,21 @@ export function toRanges(
     }));
 }
 
-/** The number of orders in some ranges. */
+/** Returns the number of orders in some ranges. */
 export function sumRanges(ranges: readonly CountedRange[]): number {
   return ranges.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Where in its list a page begins, and where the next one begins. */
+/** The positions in a list at which a page and the next page begin. */
 export interface PageEnds {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The cheaper way to read a page: forwards from the beginning of the range with its first order, or backwards from the
- * end of the range with its last. `skip` keys come before those of the page. The ranges are in the order of creation,
- * and the page is not past the end.
+ * Returns the cheaper way to read a page: forwards or backwards. Forwards begins at the range with its first order,
+ * backwards at the end of the range with its last. `skip` keys come before the keys of the page. The ranges must be in
+ * the order of creation, and the page must not be past the end.
  */
 export function approach(
   ranges: readonly CountedRange[],

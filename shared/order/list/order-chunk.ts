@@ -2,7 +2,7 @@ import { OrderStatus } from "#shared/order/order-status.ts";
 import { AFTER, orderChunks, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 
-/** Orders of a full chunk: to reach a page, at most half as many keys are read in vain. */
+/** The number of orders of a full chunk. To reach a page, at most half as many keys are read and discarded. */
 export const CHUNK_SIZE = 512;
 
 /** The number of orders in each state, without soft-deleted ones. */
@@ -13,27 +13,27 @@ export type OrderCounts = Partial<Record<OrderStatus, number>>;
  * so a list is entered where a chunk begins. The chunks cover every place.
  */
 export interface OrderChunk {
-  /** Its first place; the first chunk begins before all places. */
+  /** The chunk's first place. The first chunk begins before all places. */
   readonly from: string;
-  /** Where the next chunk begins; absent on the last one. */
+  /** The place where the next chunk begins; absent on the last chunk. */
   readonly to?: string;
-  /** Only on the last chunk: the last place that is counted. */
+  /** The last counted place, on the last chunk only. */
   readonly counted_to?: string;
   readonly counts: OrderCounts;
   /** Versions that are counted, such as `<order id>#3`, but may have no history entry yet. */
   readonly notes?: readonly string[];
-  /** Of test orders: it expires with them. */
+  /** Set on a chunk of test orders, which expires with them. */
   readonly is_test?: true;
-  /** For optimistic locking. */
+  /** The version of the chunk, for optimistic locking. */
   readonly version: number;
 }
 
-/** A version of an order as a chunk notes it: `<order id>#3`. */
+/** Returns the note of an order's version: `<order id>#3`. */
 export function noteOf({ id, version }: { readonly id: string; readonly version: number }): string {
   return `${id}#${String(version)}`;
 }
 
-/** Reads back what {@link noteOf} wrote. */
+/** Reads a note of {@link noteOf}. */
 export function readNote(note: string): { id: string; version: number } {
   const [id = "", version = ""] = note.split("#");
   return { id, version: Number(version) };
@@ -44,12 +44,12 @@ export function readChunk(item: StoredItem): OrderChunk {
   return { ...(withoutKeys(item) as Omit<OrderChunk, "from">), from: item.SK };
 }
 
-/** All chunks of an owner, in the order of their places. */
+/** Returns all chunks of an owner, in the order of their places. */
 export function listChunks(owner: string): Promise<OrderChunk[]> {
   return queryItems(orderChunks(owner), readChunk);
 }
 
-/** The chunks that hold some places, and those between; none at all if nothing of the owner was ever counted. */
+/** Returns the chunks that hold some places, and the chunks between; none if no order of the owner was ever counted. */
 export async function findChunks(
   owner: string,
   places: readonly string[],
@@ -66,7 +66,7 @@ export async function findChunks(
   return found.flat();
 }
 
-/** The orders of a chunk: all, or those in one state. */
+/** Returns the number of a chunk's orders: of all, or of those in one state. */
 export function sumCounts(counts: OrderCounts, status?: OrderStatus): number {
   const states = status === undefined ? OrderStatus.options : [status];
   return states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);

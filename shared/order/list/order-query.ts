@@ -10,8 +10,8 @@ const START = "T00:00:00.000000";
 const END = "T23:59:59.999999";
 
 /**
- * Keys that a page by `updated_at` may read, about 200 read units. Every change moves an order to the end of that list,
- * so no chunk can count its places.
+ * The number of keys that a page by `updated_at` may read, about 200 read units. Every change moves an order to the end
+ * of that list, so no chunk can count its places.
  */
 export const REACH = 10_000;
 
@@ -23,15 +23,15 @@ const inOrder = <From extends string, To extends string>(first: From, last: To) 
     { path: [last], error: `Must not be before ${first}` },
   );
 
-/** What a list of orders may be sorted by. */
+/** The fields by which a list of orders can be sorted. */
 export const OrderSortField = z.enum(["created_at", "updated_at"]);
 
-/** Which end of a sorted list comes first. */
+/** The direction in which a list is sorted. */
 export const SortOrder = z.enum(["desc", "asc"]);
 
 /**
- * Query parameters of the order list. With `updated_from` or `updated_to` it is sorted by `updated_at`, otherwise by
- * `created_at` unless `sort_by` says else; the latest comes first by default.
+ * Query parameters of the order list. It is sorted by `updated_at` if `updated_from`, `updated_to` or `sort_by` says
+ * so, otherwise by `created_at`. The latest order comes first by default.
  */
 export const OrderQuery = z
   .object({
@@ -71,10 +71,10 @@ export function isByUpdate(query: OrderQuery): boolean {
   return query.sort_by === "updated_at" || isUpdateRange(query);
 }
 
-/** The range of creation times that a list asks for, as they sort in the indexes; both ends included. */
+/** Returns the range of creation times that a list asks for, as they sort in the indexes, both ends included. */
 export const createdRange = ({ from_date, to_date }: OrderQuery) => toTimes(from_date, to_date);
 
-/** The range of last changes, likewise. */
+/** Returns the range of last changes that a list asks for, in the same form. */
 export const updatedRange = (query: OrderQuery) => toTimes(query.updated_from, query.updated_to);
 
 const toTimes = (from: string | undefined, to: string | undefined) => ({
@@ -82,7 +82,7 @@ const toTimes = (from: string | undefined, to: string | undefined) => ({
   to: (to === undefined ? "" : instant(to, END)) + AFTER,
 });
 
-/** A date stands for its first or last instant: `2026-11-21` → `2026-11-21T23:59:59.999999`. */
+/** Returns a timestamp. A date stands for its first or last instant: `2026-11-21` → `2026-11-21T23:59:59.999999`. */
 function instant(date: string, ofDay: string): string {
   return isDate(date) ? `${date}${ofDay}` : timestamp(toInstant(date));
 }

@@ -12,7 +12,7 @@ describeValue(OrderSortField, {
 
 describeValue(SortOrder, {
   id: "SortOrder",
-  about: "Which end of a list comes first.",
+  about: "The direction in which a list is sorted.",
   values: {
     desc: "The latest first.",
     asc: "The oldest first.",

@@ -13,20 +13,23 @@ import { timestamp } from "#shared/values/time.ts";
 import { removePointer } from "./remove-pointer.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
 
-/** Parcels of an order. */
+/** The maximum number of parcels of an order. */
 const PARCELS = 20;
 
-/** Bytes that the parcels may take in the order's item, tracking events aside; `add-tracking-events.ts` has the sum. */
+/**
+ * The maximum bytes of the parcels in the order's item, without tracking events. `add-tracking-events.ts` has the sum
+ * of all limits.
+ */
 const PARCELS_BYTES = 64 * 1024;
 
-/** States in which parcels leave the factory, unless the order was stopped before a partial refund. */
+/** The states in which a parcel can be added, unless the order was stopped before a partial refund. */
 const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped", "partial_refunded"];
 
 /**
- * Adds a parcel to an order that is in production, shipped or partly refunded. If the order has a parcel of this
- * carrier and tracking number, changes its given fields instead, in any state of the order. The state stays.
- * Idempotent: a request that changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every fault of the
- * items, ORDER_NOT_SHIPPABLE, SHIPMENT_LIMIT_REACHED, PAYLOAD_TOO_LARGE and CONFLICT.
+ * Adds a parcel to an order that is in production, shipped or partly refunded, and returns it. If the order has a
+ * parcel of this carrier and tracking number, changes its given fields instead, in any state of the order. The order's
+ * state stays. Idempotent: a request that changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every
+ * fault of the items, ORDER_NOT_SHIPPABLE, SHIPMENT_LIMIT_REACHED, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function addShipment(
   by: Actor,
@@ -43,7 +46,8 @@ export async function addShipment(
     async (current) => {
       const changed = withShipment(current, request, now);
       if (changed.shipments.length > current.shipments.length) {
-        // The pointer first: one without its parcel is passed over, a parcel without its pointer would never be found.
+        // Writes the pointer first: a pointer without its parcel is skipped, but a parcel without its pointer would
+        // never be found.
         const pointer = parcelPointerKey(request.tracking_number, current.id);
         await putItems([{ ...pointer, ...expiryOf(current) }]);
         isPointed = true;
@@ -51,7 +55,8 @@ export async function addShipment(
       return changed;
     },
   ).catch(async (error: unknown) => {
-    // Others stopped or erased it meanwhile. Whoever kept overtaking this request may be adding the same parcel.
+    // The order was stopped or erased meanwhile. After a CONFLICT the pointer stays: the other requests may have added
+    // the same parcel.
     const isRefused = error instanceof ApiError && error.code !== "CONFLICT";
     if (isRefused && isPointed) await removePointer(orderId, request.tracking_number);
     throw error;
@@ -59,7 +64,7 @@ export async function addShipment(
   return getShipment(order.shipments, idOf(order, request));
 }
 
-/** The order with the parcel; the same object if nothing changes. */
+/** Returns the order with the parcel; the same object if nothing changes. */
 export function withShipment(
   order: OrderRecord,
   request: ShipmentCreateSchema,
@@ -109,7 +114,7 @@ function requireShippable(order: OrderRecord): void {
   );
 }
 
-/** A new parcel, before the request's fields. */
+/** Returns a new parcel without the request's fields. */
 function newParcel(
   id: string,
   now: string,
@@ -127,7 +132,7 @@ function newParcel(
   };
 }
 
-/** Throws VALIDATION_ERROR for items that are not the order's, and for more of one than was ordered. */
+/** Throws VALIDATION_ERROR for unknown items, and for more pieces of an item than were ordered. */
 function requireItems(order: OrderRecord, parcel: Shipment, all: readonly Shipment[]): void {
   const faults = parcel.items.flatMap(({ item_id }, index): Fault[] => {
     const loc = ["body", "items", index];

@@ -6,20 +6,20 @@ import { getShipment, type Shipment, type TrackingEventSchema } from "#shared/or
 import { mergeEvents } from "./merge-events.ts";
 
 /**
- * Bytes that the events of all parcels may take in the order's item, together with the checks of its print files, which
- * may come later. DynamoDB takes an item of 400 KB (AWS limit). The rest is for what else an order can hold: 62,700
- * bytes that replies show, 48 KB of production configuration (a whole request), 64 KB of parcels, 45 KB of what a report
- * of production notes (a request too), 21 KB of keys, reasons, holds and findings.
+ * The maximum bytes of the events of all parcels in the order's item, together with the checks of its print files,
+ * which may come later. DynamoDB's limit of an item is 400 KB (AWS limit). The rest is for an order's other data:
+ * 62,700 bytes that replies show, 48 KB of production configuration (a whole request), 64 KB of parcels, 45 KB of
+ * production data (a request too), 21 KB of keys, reasons, holds and findings.
  */
 const TRACKING_BYTES = 160 * 1024;
 
-/** Bytes that the check of a print file may take. */
+/** The maximum bytes of the check of a print file. */
 const CHECK_BYTES = 120;
 
 /**
- * Adds a carrier's tracking events to a parcel, in any state of the order; the state stays. Idempotent: if all events
- * are known, nothing is written. Throws NOT_FOUND for the order or the parcel, TRACKING_LIMIT_REACHED and CONFLICT;
- * then no event is stored.
+ * Adds a carrier's tracking events to a parcel, in any state of the order, and returns the parcel. The order's state
+ * stays. Idempotent: if all events are known, nothing is written. Throws NOT_FOUND for the order or the parcel,
+ * TRACKING_LIMIT_REACHED and CONFLICT; then no event is stored.
  */
 export async function addTrackingEvents(
   by: Actor,
@@ -37,7 +37,7 @@ export async function addTrackingEvents(
   return getShipment(order.shipments, id);
 }
 
-/** The order with these events of one of its parcels; the same object if none of them is new. */
+/** Returns the order with these events of a parcel; the same object if no event is new. */
 export function withTracking(
   order: OrderRecord,
   id: string,

@@ -1,10 +1,10 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { Shipment, TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
 
-/** Tracking events of a parcel; an order must fit one item of the table. */
+/** The maximum number of a parcel's tracking events. An order must fit a single item of the table. */
 const EVENTS = 200;
 
-/** How far along a parcel is: decides between events of the same instant. */
+/** The progress of a parcel, which decides between events of the same instant. */
 const progress: Readonly<Record<TrackingStatus, number>> = {
   unknown: 0,
   pre_transit: 1,
@@ -17,9 +17,9 @@ const progress: Readonly<Record<TrackingStatus, number>> = {
 };
 
 /**
- * A parcel with further tracking events, without duplicates and sorted by time: the result is the same in whatever
- * order and however often they come. Returns the same object if no event is new. Throws TRACKING_LIMIT_REACHED for more
- * than 200 events.
+ * Returns a parcel with further tracking events, without duplicates and sorted by time. The result does not depend on
+ * the order of the events or on how often they come. Returns the same object if no event is new. Throws
+ * TRACKING_LIMIT_REACHED for more than 200 events.
  */
 export function mergeEvents(parcel: Shipment, events: readonly TrackingEventSchema[]): Shipment {
   const kept = new Map(parcel.tracking_events.map((event) => [textOf(event), event]));
@@ -36,8 +36,8 @@ export function mergeEvents(parcel: Shipment, events: readonly TrackingEventSche
 }
 
 /**
- * A parcel's status by its events, which are sorted by time. The latest event decides; `unknown` changes nothing. After
- * a delivery only a return to the sender counts: a late or careless message must not undo it.
+ * Returns a parcel's status by its events, which must be sorted by time. The latest event decides; `unknown` changes
+ * nothing. After a delivery only a return to the sender counts, so that a late or wrong message does not undo it.
  */
 export function trackingOf(
   events: readonly TrackingEventSchema[],
@@ -53,13 +53,13 @@ export function trackingOf(
   return { tracking_status: isReturned ? "return_to_sender" : "delivered", delivered_at };
 }
 
-/** By time, then progress, then text: the order is always the same. */
+/** Compares two events by time, then progress, then text, so that their order is always the same. */
 function inTime(one: TrackingEventSchema, other: TrackingEventSchema): number {
   if (one.occurred_at !== other.occurred_at) return one.occurred_at < other.occurred_at ? -1 : 1;
   return progress[one.status] - progress[other.status] || (textOf(one) < textOf(other) ? -1 : 1);
 }
 
-/** The text of an event, equal for duplicates. */
+/** Returns the text of an event. Duplicates have the same text. */
 function textOf({ status, description, location, occurred_at }: TrackingEventSchema): string {
   return JSON.stringify([occurred_at, status, description, location]);
 }

@@ -16,7 +16,7 @@ import { TrackingStatus } from "#shared/order/shipment.ts";
 export const CARRIER_LENGTH = 64;
 export const TRACKING_NUMBER_LENGTH = 128;
 
-/** Tracking events in one request. */
+/** The maximum number of tracking events in a request. */
 export const EVENTS = 100;
 
 const ShipmentItem = z.object({
@@ -57,7 +57,7 @@ const TrackingEvent = z.object({
   occurred_at: pastTime(),
 });
 
-/** A carrier's events of one parcel, in any order and as often as it likes. */
+/** A carrier's events of a parcel, in any order. Duplicates are allowed. */
 export const TrackingEventsSchema = z.object({
   events: z.array(TrackingEvent).check(z.minLength(1), z.maxLength(EVENTS)),
 });

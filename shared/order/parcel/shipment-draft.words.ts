@@ -13,10 +13,11 @@ import { TEXT_LENGTH } from "#shared/values/fields.ts";
 const items = ShipmentCreateSchema.shape.items.def.innerType.def.element;
 
 const { example: item } = describe(items, {
-  about: "How many pieces of a line are in the parcel.",
+  about: "The pieces of an item that are in the parcel.",
   fields: {
-    item_id: "The line of the order, once in a parcel.",
-    quantity: "How many of its pieces, at least 1: all parcels together no more than were ordered.",
+    item_id: "The item of the order, each once in a parcel.",
+    quantity:
+      "The number of its pieces, at least 1. All parcels together have at most the ordered quantity.",
   },
   example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", quantity: 2 },
 });
@@ -24,20 +25,20 @@ const { example: item } = describe(items, {
 export const { example: request } = describe(ShipmentCreateSchema, {
   id: "ShipmentCreateSchema",
   about:
-    "A parcel of an order. Carrier and tracking number name it: of one that is there already, the other fields change what they are given for.",
+    "A parcel of an order, named by its carrier and tracking number. If the order has the parcel already, the given fields replace its own.",
   fields: {
-    carrier: `Who carries it, up to ${digits(CARRIER_LENGTH)} characters; upper or lower case does not matter.`,
-    tracking_number: `The carrier's number of it, up to ${digits(TRACKING_NUMBER_LENGTH)} characters.`,
-    service: "The carrier's service. Of a new parcel without it, it is empty.",
+    carrier: `The carrier, up to ${digits(CARRIER_LENGTH)} characters. Upper or lower case does not matter.`,
+    tracking_number: `The carrier's number of the parcel, up to ${digits(TRACKING_NUMBER_LENGTH)} characters.`,
+    service: "The carrier's service. A new parcel without it has an empty one.",
     tracking_url:
-      "A page that people can follow it on: an `http` or `https` URL. Of a new parcel without it, it is empty.",
+      "A page on which people can track the parcel: an `http` or `https` URL. A new parcel without it has an empty one.",
     label_url:
-      "The label on it: an `http` or `https` URL. Of a new parcel without it, it is empty.",
+      "The parcel's label: an `http` or `https` URL. A new parcel without it has an empty one.",
     shipped_at:
-      "When it left: a date and time such as `2026-11-21T12:00:00` (UTC) or `2026-11-21T12:00:00+01:00`, at most a day ahead. Of a new parcel without it, now.",
+      "When the parcel left: a date and time such as `2026-11-21T12:00:00` (UTC) or `2026-11-21T12:00:00+01:00`, at most a day ahead. A new parcel without it has the present time.",
     primary:
-      "`true` makes it the parcel whose number and status the order shows as its own. The first parcel is so by itself; `false` changes nothing.",
-    items: `What is in it, up to ${digits(ITEMS)} lines, which replace what it was said to hold. Of a new parcel without it, that is not known.`,
+      "`true` makes it the primary parcel, whose number and status the order shows as its own. The first parcel is primary by itself; `false` changes nothing.",
+    items: `The contents of the parcel, up to ${digits(ITEMS)} items. They replace its former contents. The contents of a new parcel without them are unknown.`,
   },
   example: {
     carrier: exampleShipment.carrier,
@@ -53,20 +54,22 @@ export const { example: request } = describe(ShipmentCreateSchema, {
 
 describe(TrackingEventsSchema.shape.events.def.element, {
   id: "TrackingEventCreateSchema",
-  about: "Something that a carrier told of a parcel.",
+  about: "A tracking event: one message of a carrier about a parcel.",
   fields: {
-    status: "What it means for the parcel. `unknown` moves it nowhere.",
+    status: "The parcel's new tracking status. `unknown` does not change it.",
     description: `The carrier's own words, up to ${digits(TEXT_LENGTH)} characters. Left out, there are none.`,
-    location: "Where it happened. Left out, that is not known.",
+    location: "The place of the event. Left out, it is unknown.",
     occurred_at:
-      "When it happened: a date and time such as `2026-11-21T18:30:00` (UTC) or `2026-11-21T18:30:00-06:00`, at most a day ahead.",
+      "When the event happened: a date and time such as `2026-11-21T18:30:00` (UTC) or `2026-11-21T18:30:00-06:00`, at most a day ahead.",
   },
   example: exampleTracking,
 });
 
 export const { example: told } = describe(TrackingEventsSchema, {
   id: "TrackingEventsSchema",
-  about: "What a carrier told of a parcel, in any order.",
-  fields: { events: `The events, 1 to ${digits(EVENTS)}. What is known already is passed over.` },
+  about: "A carrier's tracking events of a parcel, in any order.",
+  fields: {
+    events: `The events, 1 to ${digits(EVENTS)}. Duplicates of stored events are skipped.`,
+  },
   example: { events: [exampleTracking] },
 });

@@ -6,9 +6,9 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { removePointer } from "./remove-pointer.ts";
 
 /**
- * Removes a parcel that was added by mistake, in any state of the order; the state stays. Its items may go into another
- * parcel. Throws NOT_FOUND for the order or the parcel, SHIPMENT_NOT_VOIDABLE once the parcel has a tracking event, and
- * CONFLICT.
+ * Removes a parcel that was added by mistake, in any state of the order, and returns the order. The order's state
+ * stays. The parcel's items may go into another parcel. Throws NOT_FOUND for the order or the parcel,
+ * SHIPMENT_NOT_VOIDABLE once the parcel has a tracking event, and CONFLICT.
  */
 export async function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
   let number = "";
@@ -25,7 +25,7 @@ export async function voidShipment(by: Actor, orderId: string, id: string): Prom
   return order;
 }
 
-/** The order without one of its parcels. After the primary one, the first of the others is primary. */
+/** Returns the order without a parcel. If that was the primary one, the first of the others becomes primary. */
 function withoutShipment(order: OrderRecord, parcel: Shipment): OrderRecord {
   if (parcel.tracking_events.length > 0) {
     throw new ApiError(

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { amountOrAll, requiredText, versionNumber } from "#shared/values/fields.ts";
 
 /**
- * The `created_at` of the order that a payment or refund is for. An order placed anew has the id of the deleted one
- * before it: without this, money might be booked on the wrong one.
+ * The `created_at` of the order that a payment or refund is for. An order that replaced a deleted one has the same id.
+ * Without this field, money might be booked on the wrong order.
  */
 export const placedAt = () => z.optional(requiredText());
 
@@ -17,7 +17,7 @@ const common = {
 export const OrderPaymentSchema = z.discriminatedUnion("payment_status", [
   z.object({
     payment_status: z.literal("paid"),
-    /** The sum of all payments so far; `all`: the order's total. */
+    /** The sum of all payments so far; `all` stands for the order's total. */
     amount: amountOrAll(),
     ...common,
   }),

@@ -6,18 +6,18 @@ const [paid, unpaid] = OrderPaymentSchema.def.options;
 
 const payment = {
   version:
-    "The order's version that the payment is of. If the order has another one by now, nothing is recorded. Left out, the order is taken as it is.",
+    "The expected version of the order. If the order has another version, nothing is recorded. Left out, any version is accepted.",
   created_at:
-    "The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.",
+    "The `created_at` of the order. Required for an order that is `re_placed`, because a deleted order has the same id. Otherwise it may be left out.",
 };
 
 const { example: examplePayment } = describe(paid, {
-  about: "Tells that money has come in.",
+  about: "Records a payment.",
   fields: {
     ...payment,
     payment_status: "Always `paid`.",
     amount:
-      "What has been paid for the order in all, not what was added: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total; or `\"all\"`, for the total.",
+      "The sum of all payments for the order, not only the latest one. An amount is more than 0, has two decimals at most, and is at most the order's total, in the rate card's currency. `\"all\"` stands for the total.",
   },
   example: {
     payment_status: "paid",
@@ -28,21 +28,21 @@ const { example: examplePayment } = describe(paid, {
 });
 
 describeValue(unpaid.shape.payment_status, {
-  about: "What there is to tell of a payment that is awaited.",
+  about: "The new status of a payment that is due.",
   values: {
-    failed: "It failed.",
-    pending: "It is awaited again after it failed.",
+    failed: "The payment failed.",
+    pending: "The payment is due again after it failed.",
   },
 });
 
 describe(unpaid, {
-  about: "Tells that a payment failed, or is awaited again.",
-  fields: { ...payment, payment_status: "What there is to tell." },
+  about: "Records that a payment failed, or is due again.",
+  fields: { ...payment, payment_status: "The new status of the payment." },
   example: { payment_status: "failed", version: 2, created_at: exampleOrder.created_at },
 });
 
 describeValue(OrderPaymentSchema, {
   id: "OrderPaymentSchema",
-  about: "Where the payment of an order stands, as your bookkeeping has it. Refunds are moves.",
+  about: "A payment of an order from your bookkeeping. Refunds are moves.",
   example: examplePayment,
 });

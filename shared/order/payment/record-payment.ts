@@ -8,10 +8,10 @@ import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import type { OrderPaymentSchema } from "./payment-report.ts";
 
 /**
- * Records that an order was paid, or that its payment failed or is awaited again. Idempotent: a repeated report changes
- * nothing. The paid amount only grows, up to the order's total; what is paid for a stopped or deleted order is to be
- * refunded. Throws NOT_FOUND, ORDER_NOT_MOVABLE where only a refund can change the payment, VALIDATION_ERROR for more
- * than the total, and CONFLICT.
+ * Records that an order was paid, or that its payment failed or is due again. Idempotent: a repeated report changes
+ * nothing. The paid amount only grows, up to the order's total. A payment of a stopped or deleted order is due to be
+ * refunded. Throws NOT_FOUND, ORDER_NOT_MOVABLE if only a refund can change the payment, VALIDATION_ERROR for more than
+ * the total, and CONFLICT.
  */
 export function recordPayment(
   actor: Actor,
@@ -26,14 +26,14 @@ export function recordPayment(
   });
 }
 
-/** The order with a reported payment; the same object if nothing changes. */
+/** Returns the order with a reported payment; the same object if nothing changes. */
 export function withPayment(order: OrderRecord, report: OrderPaymentSchema): OrderRecord {
   const { payment_status } = report;
   const paid = amountOf(order, report);
   const reported = { ...order, paid, payment_status };
   const follows = paymentStatusOf(reported);
   const isChanged = paid !== order.paid || follows !== order.payment_status;
-  // `failed` and `pending` are for an awaited payment: once the amounts give another status, they are refused.
+  // `failed` and `pending` describe a payment that is due. They are refused if the amounts give another status.
   const isPossible = payment_status === "paid" || payment_status === follows;
   const isOver = isChanged && order.status === "full_refunded";
   if (isPossible && paid >= order.paid && !isOver) return isChanged ? reported : order;
@@ -43,7 +43,7 @@ export function withPayment(order: OrderRecord, report: OrderPaymentSchema): Ord
   );
 }
 
-/** The paid amount after the report, in cents. */
+/** Returns the paid amount after the report, in cents. */
 function amountOf(order: OrderRecord, report: OrderPaymentSchema): number {
   if (report.payment_status !== "paid") return order.paid;
   const highest = Math.max(order.total, order.paid);

@@ -3,20 +3,22 @@ import { needsState, toState } from "#shared/values/state.ts";
 import { toCountryCode } from "./country.ts";
 import { exampleZip, fitsCountry, needsZip } from "./zip.ts";
 
-/** `name@host.tld` in the letters of any script; mail servers differ in what else they accept. */
+/**
+ * Matches `name@host.tld` in the letters of any script. Mail servers differ in the other characters that they accept.
+ */
 const EMAIL = /^[^\s@,;<>()"]+@(?:[^\s@.,;<>()"]+\.)+[^\s@.,;<>()"]{2,}$/u;
 
-/** Digits and what people put between them: `(+1)5125550100`, `+49 30 123-45`, `512.555.0100 ext. 12`. */
+/** Matches digits and the usual separators: `(+1)5125550100`, `+49 30 123-45`, `512.555.0100 ext. 12`. */
 const PHONE = /^(?:\p{Nd}|[\s+.,:;/#&()[\]]|\p{Pd}|ext(?:n|ension)?|x)*$/iu;
 
-/** No country has shorter numbers. */
+/** Matches at least four digits: no country has shorter numbers. */
 const PHONE_DIGITS = /(?:\p{Nd}\P{Nd}*){4}/u;
 
-/** The fields that tell where an order goes, not yet checked by the schema: any may be of a wrong type. */
+/** The fields of an order's destination, before the schema has checked them: each may have a wrong type. */
 type AddressField = "country" | "state" | "zip" | "email" | "phone";
 type Delivery = Shipped & { readonly [Field in AddressField]?: unknown };
 
-/** What is wrong with one field, and what to do about it. */
+/** A fault of one field. Its message says what to do about it. */
 export interface DeliveryFault {
   readonly field: AddressField;
   readonly msg: string;
@@ -24,8 +26,8 @@ export interface DeliveryFault {
 }
 
 /**
- * Why an order cannot be delivered, field by field. An order that ships by the client's label has no such faults: its
- * address is a record only, in which marketplaces mask what they like.
+ * Returns the faults for which an order cannot be delivered, field by field. An order that ships by the client's label
+ * has none: its address is only a record, and marketplaces mask parts of it.
  */
 export function deliveryFaults(order: Delivery): DeliveryFault[] {
   if (shipsByOwnLabel(order)) return [];

@@ -7,7 +7,7 @@ import {
   type SpeedType,
 } from "#shared/offer/rate-card/shipping.ts";
 
-/** What an order demands of its production line. */
+/** The fields of an order that its production line must support. */
 export interface Demand {
   readonly facility: string;
   readonly shipping_method: ShippingMethod;
@@ -15,7 +15,10 @@ export interface Demand {
   readonly speed_type: SpeedType | "";
 }
 
-/** What an order may demand of a line, in words, or empty where it does not; and whether a line then serves it. */
+/**
+ * The conditions that a line must meet: the demand in words, empty if the order does not demand it, and whether a line
+ * meets it.
+ */
 const conditions: readonly {
   readonly field: keyof Demand;
   readonly demanded: (demand: Demand) => string;
@@ -53,14 +56,14 @@ const isMet = ({ demanded, met }: Condition, line: ProductionLineSchema, demand:
 
 const LISTED = "GET /production-lines lists what each of them does";
 
-/** The chosen line, or every fault that excludes one. */
+/** The chosen line, or the faults that exclude every line. */
 export type LineChoice =
   | { readonly line: ProductionLineSchema; readonly faults: readonly [] }
   | { readonly line?: never; readonly faults: readonly Fault[] };
 
 /**
- * The line that the order names, or a fault for each field that this line cannot serve. If the order names none: the
- * first active line that can serve it, or a fault for the first field that leaves no line.
+ * Returns the line that the order names, or a fault for each field that this line cannot serve. If the order names no
+ * line, returns the first active line that can serve it, or a fault for the first field that excludes the last line.
  */
 export function chooseProductionLine(
   lines: readonly ProductionLineSchema[],

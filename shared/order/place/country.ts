@@ -3,8 +3,8 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { aliases, readNames, spell } from "#shared/values/place-names.ts";
 
 /**
- * Two-letter codes by alias, English name and code; of equal keys the last wins. The English names are reversed: of two
- * countries with one name, the first keeps it.
+ * Two-letter codes by alias, English name and code. The last of equal keys wins. The English names are reversed, so
+ * that the first of two countries with one name keeps it.
  */
 const known: ReadonlyMap<string, string> = new Map([
   ...readNames(aliases.countries).flatMap(({ code, names }) =>
@@ -21,13 +21,15 @@ const known: ReadonlyMap<string, string> = new Map([
 
 let unicodeNames: ReadonlyMap<string, string> | undefined;
 
-/** The two-letter code of a country, given by name or code in any case; undefined if there is no such country. */
+/**
+ * Returns the two-letter code of a country, given by its name or code in any case; undefined for an unknown country.
+ */
 export function toCountryCode(country: string): string | undefined {
   const given = spell(country);
   return known.get(given) ?? (unicodeNames ??= readUnicodeNames()).get(given);
 }
 
-/** Unicode has short names that the library lacks: Laos, Moldova, Syria. */
+/** Returns Unicode's names, some of which the library misses: Laos, Moldova, Syria. */
 function readUnicodeNames(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames(["en"], { type: "region" });
   return new Map(codes.map(([two = ""]) => [spell(names.of(two) ?? ""), two]));

@@ -24,7 +24,7 @@ import { deliveryFaults } from "./address.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
 import { OrderReference } from "./order-reference.ts";
 
-/** What goes into the box beside the goods. */
+/** An insert: something that goes into the box beside the goods. */
 export const OrderInsert = z.object({
   name: requiredText(),
   size: z._default(text(), ""),
@@ -41,14 +41,14 @@ export const OrderFile = z.object(
   },
 );
 
-/** A URL that may be left out by an empty text. */
+/** A URL, or an empty text for none. */
 const urlOrNone = () =>
   orEmpty(
     publicUrl(),
     "Must be an http or https URL with a public host and without blanks, or absent",
   );
 
-/** A file to print, with what its owner knows of how it looks and is printed. */
+/** A file to print, with its owner's optional thumbnail and printing technique. */
 export const OrderPrintFile = z.extend(OrderFile, {
   thumbnail: z.optional(urlOrNone()),
   print_tech: z.optional(text()),
@@ -73,7 +73,7 @@ const OrderLines = z.array(OrderLine).check(
 
 const optional = z.exactOptional;
 
-/** The fields that an order carries, each as it may be asked for. */
+/** The fields that an order carries, as requests give them. */
 const asked = {
   seller: optional(text()),
   first_name: requiredText(),
@@ -105,7 +105,7 @@ const asked = {
 const fields = {
   ...asked,
   items: OrderLines,
-  /** Minutes; the order keeps the time when they are over. */
+  /** The delay in minutes. The order stores the time of its end. */
   production_delay: optional(productionDelay()),
 };
 
@@ -117,34 +117,34 @@ export const OrderCreateSchema = z.object({ order_id: OrderReference, ...fields 
         context.addIssue({ code: "custom", path: [field], message: msg, params: { type } });
       }
     },
-    // Runs even if other fields are at fault: the client is told all faults at once.
+    // Runs even if other fields have faults, so that the client learns of all faults at once.
     { when: ({ value }) => typeof value === "object" && value !== null },
   ),
 );
 export type OrderCreateSchema = z.infer<typeof OrderCreateSchema>;
 
-/** Any fields of an order but its reference; `items` and `inserts` replace the stored lists as a whole. */
+/** Any fields of an order except its reference. `items` and `inserts` replace the stored lists as a whole. */
 export const OrderUpdateSchema = z
   .partial(z.object(fields))
   .check(
     someField(
-      "Give at least one field to change; order_id and status cannot be changed so (to cancel: POST /orders/{order_id}/cancel)",
+      "Give at least one field to change; order_id and status cannot be changed here (to cancel: POST /orders/{order_id}/cancel)",
     ),
   );
 export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;
 
-/** A request to create an order, its defaults filled in; only item ids and the key's own default may be missing. */
+/** A request to create an order, with its defaults. Only item ids and the key's default delay may be missing. */
 export type OrderDraft = Required<Omit<OrderCreateSchema, "production_delay">> &
   Pick<OrderCreateSchema, "production_delay">;
 
-/** Fills in a request's defaults. */
+/** Returns a request with its defaults. */
 export function toDraft(request: OrderCreateSchema): OrderDraft {
   return { ...absentFields, ...request };
 }
 
 /**
- * SHA-256 of what a request asks for: a request with the same reference and fingerprint is a repetition. Empty fields
- * do not count, so that a new optional field leaves the fingerprints of stored orders as they are.
+ * Returns the SHA-256 of a request's content. A request with the same reference and fingerprint is a repetition. Empty
+ * fields do not count, so that a new optional field does not change the fingerprints of stored orders.
  */
 export function fingerprint(draft: OrderDraft): string {
   return createHash("sha256")

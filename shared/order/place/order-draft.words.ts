@@ -21,38 +21,38 @@ import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
 
 describe(OrderInsert, {
   id: "OrderInsert",
-  about: "Something to put into the box beside the goods: a card, a leaflet.",
+  about: "An insert: something to put into the box beside the goods, such as a card or a leaflet.",
   fields: {
-    name: "What it is, for those who pack.",
-    size: "Its size, as your printer names it. Left out, it reads as empty.",
-    url: `The file to print it from. ${url}`,
+    name: "The name of the insert, for packers.",
+    size: "The size of the insert, as your printer names it. Left out, it is empty.",
+    url: `The file to print the insert from. ${url}`,
   },
   example: exampleInsert,
 });
 
-const file = `Where the file is: its form is checked, and production fetches it later, so keep it there until the order is shipped. ${url}`;
+const file = `The URL of the file. Production fetches the file later, so keep it there until the order is shipped. ${url}`;
 
 describe(OrderFile, {
   id: "OrderFile",
   about: "A picture of how an item should look.",
   fields: {
-    key: "Its name; replies show it as a mockup, `front` as `Front mockup`.",
+    key: "The name of the picture. Replies show it as a mockup: `front` as `Front mockup`.",
     url: file,
   },
   example: { key: "front", url: "https://files.example.com/ada-preview.png" },
 });
 
 const sameFile =
-  "Left out in an update that leaves the file's `key` and `url`, it stays as you or production set it; empty, it is cleared.";
+  "If an update keeps the file's `key` and `url` and leaves this field out, it stays as you or production have set it. An empty text clears it.";
 
 describe(OrderPrintFile, {
   id: "OrderPrintFile",
   about: "A file to print at one print area of an item.",
   fields: {
-    key: "The print area: one of the variation's `print_areas`, each once an item.",
+    key: "The print area: one of the variation's `print_areas`, each once in an item.",
     url: file,
-    thumbnail: `A small picture of it, for those who look at the order; nobody fetches it. ${url} ${sameFile}`,
-    print_tech: `How it is to be printed, in your own words, up to ${digits(TEXT_LENGTH)} characters. Production may set another. ${sameFile}`,
+    thumbnail: `A small picture of the file, for people who read the order. The service does not fetch it. ${url} ${sameFile}`,
+    print_tech: `The printing technique, in your own words, up to ${digits(TEXT_LENGTH)} characters. Production may set another. ${sameFile}`,
   },
   example: {
     key: "front",
@@ -64,16 +64,16 @@ describe(OrderPrintFile, {
 
 describe(OrderLine, {
   id: "OrderLine",
-  about: "One item of an order: so many pieces of a variation, with your artwork.",
+  about: "An item of an order: a number of pieces of a variation, with your artwork.",
   fields: {
-    item_id: `Your own id of the item, up to ${digits(ITEM_ID_LENGTH)} characters, each once in an order. Left out, the service gives one.`,
+    item_id: `Your own id of the item, up to ${digits(ITEM_ID_LENGTH)} characters, each once in an order. Left out, the service generates one.`,
     sku: "The SKU of the variation to print on, from `GET /products/{product_id}/variations`.",
     quantity:
-      "How many pieces, 1 to 1,000,000: each item at least the product's `min_order_quantity`, all items of a SKU together at most its `max_order_quantity`.",
+      "The number of pieces, 1 to 1,000,000. Each item has at least the product's `min_order_quantity`; all items of a SKU together have at most its `max_order_quantity`.",
     production_config:
-      "Notes for those who print this item, up to 255 characters, over several lines if you like. No reply has them: left out in an update, an item of a known `item_id` keeps its own; otherwise there are none.",
-    print_files: `What to print: 1 to ${digits(FILES)} files, one for each print area.`,
-    preview_files: `How it should look, for comparison: up to ${digits(FILES)} files. Left out, there are none.`,
+      "Notes for production, up to 255 characters, which may have several lines. Replies do not show them. An update that leaves them out keeps them for an item with a known `item_id`. Otherwise there are none.",
+    print_files: `The files to print, 1 to ${digits(FILES)}, one for each print area.`,
+    preview_files: `Pictures of how it should look, for comparison, up to ${digits(FILES)}. Left out, there are none.`,
   },
   example: {
     item_id: "ITEM-1",
@@ -93,18 +93,18 @@ const items = [
   },
 ];
 
-const delay = `For how many minutes the order can be corrected before production may take it, 0 to ${digits(MAXIMUM_PRODUCTION_DELAY)}.`;
+const delay = `The minutes for which the order can be corrected before production may take it, 0 to ${digits(MAXIMUM_PRODUCTION_DELAY)}.`;
 
 export const create = describe(OrderCreateSchema, {
   id: "OrderCreateSchema",
   about:
-    "An order to place. A field that is not required may be left out or be `null`, which mean the same. Texts have up to 255 characters and are of one line, unless a field says otherwise.",
+    "An order to place. A field that is not required may be left out or be `null`: both mean the same. Texts have one line and up to 255 characters, unless a field says otherwise.",
   fields: {
     order_id:
-      "Your own reference of the order, unique among your orders: up to 40 characters of any script. It may have blanks inside; those around it are dropped, and it is kept in Unicode's form NFC. It may not contain `/ \\ ? %` or characters that nobody sees, and may not be `.` or `..`. Sending the same request again creates nothing new.",
+      "Your own reference of the order, unique among your orders: up to 40 characters of any script. Blanks inside it are kept, and blanks around it are dropped. It is stored in Unicode's form NFC. It must not contain `/ \\ ? %` or invisible characters, and must not be `.` or `..`. A repeated request creates no second order.",
     ...askedWords,
-    items: `What to make: 1 to ${digits(ITEMS)} items.`,
-    production_delay: `${delay} Left out, as long as the key says that it is placed with; most keys say 0.`,
+    items: `The items to produce, 1 to ${digits(ITEMS)}.`,
+    production_delay: `${delay} Left out, it is your key's \`production_delay\`, which is 0 for most keys.`,
   },
   example: { order_id: "SHOP-2001", ...askedExample, items, production_delay: 60 },
 });
@@ -137,11 +137,11 @@ export const exampleRequest = {
 describe(OrderUpdateSchema, {
   id: "OrderUpdateSchema",
   about:
-    "What is to change of an order: any of the fields of create but `order_id`, at least one. A field that is left out or `null` stays as it is. An empty text clears a field; but `shipping_method`, `facility` and `production_line_id` stay then, and `preferred_carrier` and what an order must have cannot be empty. `order_id`, `status` and other fields of a reply are ignored.",
+    "Changes of an order: at least one of the fields of create, except for `order_id`. A field that is left out or `null` stays as it is. An empty text clears a field. An empty `shipping_method`, `facility` or `production_line_id` stays as it is. A required field and `preferred_carrier` cannot be empty. `order_id`, `status` and other fields of a reply are ignored.",
   fields: {
     ...changedWords,
-    items: `The items, 1 to ${digits(ITEMS)}. They replace all former ones, and the order is priced anew.`,
-    production_delay: `${delay} It counts from this update on: 0 ends the wait. Left out, the order waits as long as before.`,
+    items: `The items, 1 to ${digits(ITEMS)}. They replace all former ones, and the order is priced again.`,
+    production_delay: `${delay} It counts from this update: 0 ends the wait. Left out, the end of the wait stays.`,
   },
   example: { ...askedExample, items, production_delay: 0 },
 });

@@ -1,8 +1,8 @@
-/** Items of an order. */
+/** The maximum number of items of an order. */
 export const ITEMS = 50;
 
-/** Print files of an item, and previews of it. */
+/** The maximum number of print files of an item, and of its previews. */
 export const FILES = 20;
 
-/** Characters of an item's id. */
+/** The maximum length of an item's id, in characters. */
 export const ITEM_ID_LENGTH = 26;

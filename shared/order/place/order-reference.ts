@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 
 const REFERENCE_LENGTH = 40;
 
-/** What a path cannot carry, and what nobody sees: controls, line separators, bidirectional marks, zero-width, half pairs. */
+/**
+ * Characters that a path cannot carry, and invisible ones: controls, line separators, bidirectional marks, zero-width
+ * characters, lone surrogates.
+ */
 const REFUSED = /[/\\?%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The same up to U+FFFF, for the documents: not every reader of a `pattern` knows Unicode's classes. */
+/** The same characters up to U+FFFF, for the documents: some readers of a `pattern` do not know Unicode's classes. */
 const REFUSED_IN_RANGES = String.raw`/\\?%\u0000-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`;
 const PATTERN = `^[^${REFUSED_IN_RANGES}]*[^\\s${REFUSED_IN_RANGES}][^${REFUSED_IN_RANGES}]*$`;
 
-/** The refused characters of a text, five at most: those that can be seen as they are, the others by their code points. */
+/** Names a text's refused characters, five at most: printable ones as they are, others by their code points. */
 function nameRefused(text: string): string {
   const names = [...new Set(text.match(REFUSED))].map((character) =>
     /[!-~]/.test(character)
@@ -20,9 +23,9 @@ function nameRefused(text: string): string {
 }
 
 /**
- * The client's own name of an order: up to 40 characters, as people count them, of any script. It is read without blanks
- * around it and in Unicode's form NFC, so that one reference has one id however it was typed. It can stand in a path, `#`
- * as `%23`; `.` and `..` cannot (RFC 3986, 5.2.4).
+ * The client's own reference of an order: up to 40 characters (code points) of any script. It is read without
+ * surrounding blanks and in Unicode's form NFC, so that a reference has one id however it was typed. It can stand in a
+ * path, with `#` as `%23`. `.` and `..` cannot (RFC 3986, 5.2.4).
  */
 export const OrderReference = z.string().check(
   z.refine((text) => text.search(REFUSED) < 0, {

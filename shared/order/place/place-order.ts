@@ -25,15 +25,15 @@ import { resolveOrder, type Resolved } from "./resolve-order.ts";
 
 export interface PlacedOrder {
   readonly order: OrderRecord;
-  /** Whether an earlier request placed it, the same as this one. */
+  /** Whether an earlier, equal request has placed it. */
   readonly replayed: boolean;
 }
 
 /**
- * Places an order. Idempotent: a repeated request returns the order that it placed before. Throws VALIDATION_ERROR with
- * every fault against the catalog, PAYLOAD_TOO_LARGE, DUPLICATE_ORDER_ID if another order has the reference, and
- * CONFLICT if orders of this reference are placed and deleted at the same moment. The key's `productionDelay` holds
- * for a request that names none.
+ * Places an order. Idempotent: a repeated request returns the order that it placed before. A request without a delay
+ * gets the key's `productionDelay`. Throws VALIDATION_ERROR with every fault against the catalog, and
+ * DUPLICATE_ORDER_ID if another order has the reference. Throws CONFLICT if orders of this reference are placed and
+ * deleted at the same moment, and PAYLOAD_TOO_LARGE.
  */
 export async function placeOrder(
   by: Actor & Pick<Caller, "productionDelay" | "mode">,
@@ -71,8 +71,8 @@ export async function placeOrder(
 }
 
 /**
- * Throws DUPLICATE_ORDER_ID for a reference that is the service's id of another order: paths take either, so it would
- * be ambiguous.
+ * Throws DUPLICATE_ORDER_ID for a reference that is the id of another order of the owner: a path takes either, so it
+ * would be ambiguous.
  */
 async function refuseIdOfAnotherOrder(owner: string, reference: string): Promise<void> {
   if (!isUuid(reference)) return;
@@ -102,7 +102,10 @@ async function placeAnew(
   return replay(holder, draft);
 }
 
-/** The order that holds the reference, if the same request placed it and it was not stopped since. */
+/**
+ * Returns the order that has the reference, if an equal request placed it and it was not stopped since. Throws
+ * DUPLICATE_ORDER_ID otherwise.
+ */
 function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
   if (isStopped(holder)) {
     throw duplicate(

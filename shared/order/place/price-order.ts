@@ -5,7 +5,7 @@ import type { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { fromAmount, HIGHEST_AMOUNT, toPriceText } from "#shared/values/money.ts";
 
-/** What the price of an order depends on. Costs in cents. */
+/** The fields that decide the price of an order. Costs are in cents. */
 export interface Priceable {
   readonly items: readonly { readonly base_cost: number; readonly quantity: number }[];
   readonly inserts: readonly unknown[];
@@ -16,7 +16,9 @@ export interface Priceable {
   readonly state: string;
 }
 
-/** The fault of an order that cannot be shipped: its country has no zone, or the zone lacks the method. */
+/**
+ * Returns the fault of an order that cannot be shipped: its country has no zone, or its zone does not have the method.
+ */
 export function shippingFaults(
   order: Pick<Priceable, "country" | "shipping_method" | "label_url">,
   { zones }: RateCardRecord,
@@ -25,28 +27,28 @@ export function shippingFaults(
   const zone = findZone(zones, country);
   if (findFee(zone, order) !== undefined) return [];
   if (zone === undefined) {
-    const msg = `Nothing ships to ${country} but by a label of your own`;
+    const msg = `Orders to ${country} ship by a label of your own only`;
     return [{ loc: ["body", "country"], msg, type: "unsupported" }];
   }
   const msg = `Orders to ${country} (${zone.name}) ship by ${Object.keys(zone.methods).join(", ")}; not by ${shipping_method}`;
   return [{ loc: ["body", "shipping_method"], msg, type: "unsupported" }];
 }
 
-/** The fault of items whose sum is more than can be counted in cents. */
+/** Returns the fault of items whose sum exceeds the highest amount. */
 export function subtotalFaults(items: Priceable["items"]): Fault[] {
   const subtotal = subtotalOf(items);
   if (subtotal <= fromAmount(HIGHEST_AMOUNT)) return [];
-  const msg = `Cost ${toPriceText(subtotal)} together; those of one order may cost ${HIGHEST_AMOUNT.toFixed(2)} at most: place several orders`;
+  const msg = `Cost ${toPriceText(subtotal)} together; the items of an order may cost at most ${HIGHEST_AMOUNT.toFixed(2)}: place several orders`;
   return [{ loc: ["body", "items"], msg, type: "quantity_out_of_range" }];
 }
 
-/** What items cost together, in cents. */
+/** Returns the sum of the items' costs, in cents. */
 export const subtotalOf = (items: Priceable["items"]): number =>
   items.reduce((sum, { base_cost, quantity }) => sum + base_cost * quantity, 0);
 
 /**
- * The price of an order by a rate card: `total = subtotal + shipping_fee + box_fee + tax - discount`, to the cent. The
- * shipping fee includes the surcharge for speed, even where the client brings the label. The caller has checked {@link
+ * Prices an order by a rate card, in cents: `total = subtotal + shipping_fee + box_fee + tax - discount`. The shipping
+ * fee includes the surcharge for speed, even if the client gives the label. The caller has checked {@link
  * shippingFaults} and {@link subtotalFaults}.
  */
 export function priceOrder(order: Priceable, card: RateCardRecord): Price {
@@ -64,7 +66,7 @@ export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   return { subtotal, shipping_fee, box_fee, discount, tax, total };
 }
 
-/** A share of an amount, its rate in basis points, rounded to the nearest cent. */
+/** Returns a share of an amount, rounded to the nearest cent. The rate is in basis points. */
 function share(cents: number, rate: number): number {
   return Math.round((cents * rate) / 10_000);
 }

@@ -8,7 +8,7 @@ import { mockupName } from "#shared/order/view/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import type { OrderLine, OrderPrintFile } from "./order-draft.ts";
 
-/** Every fault of the lines against the catalog, at its index and field. */
+/** Returns every fault of the lines against the catalog, each with its index and field. */
 export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
   const pieces = new Map<string, number>();
   return lines.flatMap((line, index) => {
@@ -18,7 +18,7 @@ export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
   });
 }
 
-/** `ordered`: the pieces of the line's SKU, up to and including this line. */
+/** `ordered` is the number of pieces of the line's SKU up to and including this line. */
 function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offer): Fault[] {
   const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
   const offered = findOffered(offer, line.sku);
@@ -35,7 +35,7 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
       ordered > line.quantity
         ? `; the items up to this one ask for ${String(ordered)} of ${line.sku}`
         : "";
-    const msg = `Of ${product.name}, ${String(min)} to ${String(max)} can be ordered${items}`;
+    const msg = `${product.name} can be ordered in quantities from ${String(min)} to ${String(max)}${items}`;
     faults.push({ loc: at("quantity"), msg, type: "quantity_out_of_range" });
   }
   const areas = variation.attributes.print_areas;
@@ -53,9 +53,9 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
 }
 
 /**
- * The items of an order, from lines that {@link itemFaults} has checked. A line continues a former item if it has the
- * item's id, or has no id but the same content. It then keeps the id and the production data that replies do not show;
- * any other line gets a new id.
+ * Makes the items of an order from lines that {@link itemFaults} has checked. A line continues a former item if it has
+ * the item's id, or if it has no id and the same content. It then keeps the id and the production data that replies do
+ * not show. Any other line gets a new id.
  */
 export function resolveItems(
   lines: readonly OrderLine[],
@@ -116,7 +116,7 @@ interface Artwork {
 
 const isSame = (one: Artwork, other: Artwork) => one.key === other.key && one.url === other.url;
 
-/** Replies show a preview's key as `Front mockup`: sent back so, it is still the preview `front`. */
+/** Whether two previews are the same. Replies show the key `front` as `Front mockup`, and a client may send it back. */
 const isShownAlike = (one: Artwork, other: Artwork) =>
   mockupName(one.key) === mockupName(other.key) && one.url === other.url;
 
@@ -131,7 +131,7 @@ function areSame(
   );
 }
 
-/** A file as it is stored: it keeps what the request does not name, and an empty text clears it. */
+/** Returns a file as it is stored. It keeps the details that the request leaves out; an empty text clears them. */
 function withDetails(file: OrderPrintFile, stored: PrintFileRecord | undefined): PrintFileRecord {
   const { thumbnail = "", print_tech = "", ...kept } = { ...stored, ...file };
   return {
@@ -141,5 +141,7 @@ function withDetails(file: OrderPrintFile, stored: PrintFileRecord | undefined):
   };
 }
 
-/** A ULID. Without this source of randomness the library asks the system for each of its 16 random characters. */
+/**
+ * Returns a ULID. Without this source of randomness the library asks the system for each of its 16 random characters.
+ */
 const newItemId = () => ulid(undefined, () => randomInt(2 ** 32) / 2 ** 32);

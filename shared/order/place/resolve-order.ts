@@ -31,13 +31,13 @@ export type OrderWish = Readonly<
   >
 > & { readonly items: readonly OrderLine[]; readonly inserts: readonly unknown[] };
 
-/** An existing order and the fields that a request changes. What depends on none of these stays as it is. */
+/** An existing order, and the fields that a request changes. Values that depend on none of these stay as they are. */
 export interface ExistingOrder {
   readonly order: OrderRecord;
   readonly asked: readonly string[];
 }
 
-/** The fields of an order that are resolved from what was requested. */
+/** The fields of an order that are resolved from the request. */
 export type Resolved = Price &
   Pick<
     OrderRecord,
@@ -54,19 +54,19 @@ export type Resolved = Price &
     | "production_line_name"
   >;
 
-/** The resolved fields, or every fault that prevents them. */
+/** The resolved fields, or every fault against them. */
 export type Resolution =
   | { readonly order: Resolved; readonly faults: readonly [] }
   | { readonly order?: never; readonly faults: readonly Fault[] };
 
-/** Fields that decide the production line, and those that decide the price. */
+/** The fields that decide the production line, and the fields that decide the price. */
 const LINE_FIELDS = "facility shipping_method label_url speed_type production_line_id";
 const PRICE_FIELDS = "items inserts shipping_method label_url speed_type country state";
 
 /**
- * Resolves what was requested against the offer: items, production line and price. The address has been checked before.
- * An existing order keeps what does not depend on the changed fields, its line as long as that can serve it, and the
- * ids and production data of unchanged items.
+ * Resolves a request against the offer: items, production line and price. The caller has checked the address. An
+ * existing order keeps the values that do not depend on the changed fields, its line if that can still serve it, and
+ * the ids and production data of unchanged items.
  */
 export function resolveOrder(
   wish: OrderWish,
@@ -108,7 +108,7 @@ export function resolveOrder(
   return { order, faults: [] };
 }
 
-/** What an existing order keeps, because it depends on none of the fields that are asked. */
+/** Returns the values that an existing order keeps because they depend on none of the changed fields. */
 function keptFrom({ order, asked }: ExistingOrder) {
   const stays = (fields: string) => !asked.some((field) => fields.split(" ").includes(field));
   return {
@@ -119,13 +119,13 @@ function keptFrom({ order, asked }: ExistingOrder) {
   };
 }
 
-/** Making and transport together; null unless both are known. */
+/** Returns the business days of production and transport together; null unless both are known. */
 function leadDays(making: DayRange | null | undefined, transit: DayRange | undefined) {
   if (!making || !transit) return null;
   return { min: making.min + transit.min, max: making.max + transit.max };
 }
 
-/** An order's own line, as it was when it was chosen. */
+/** Returns an order's own line, as of the time when it was chosen. */
 function lineOf({ production_line_id, production_line_name, facility }: OrderRecord) {
   return {
     id: production_line_id,
@@ -134,7 +134,9 @@ function lineOf({ production_line_id, production_line_name, facility }: OrderRec
   };
 }
 
-/** The facility of an order that names none: its former one if the line has that, else the line's first. */
+/**
+ * Returns the facility of an order that names none: its former one if the line supports that, else the line's first.
+ */
 function facilityOf(
   { supported_facilities }: Pick<ProductionLineSchema, "supported_facilities">,
   former: OrderRecord | undefined,
@@ -143,7 +145,7 @@ function facilityOf(
   return supported_facilities.find((facility) => facility === former?.facility) ?? first;
 }
 
-/** An order that names no other line keeps its own as long as that can serve it. */
+/** Chooses the line. An order that names no other line keeps its own if that can still serve it. */
 function chooseLine(
   wish: Demand & Pick<OrderWish, "production_line_id">,
   lines: OfferContext["productionLines"],

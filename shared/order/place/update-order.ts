@@ -15,8 +15,8 @@ import { delayEnd } from "#shared/order/ready-time.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
 /**
- * Changes the given fields of an order that production has not taken yet, and chooses line and price anew if they
- * depend on these. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
+ * Changes the given fields of an order that production has not taken yet. If line or price depend on these fields, they
+ * are determined again. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
  * CONFLICT.
  */
 export async function updateOrder(
@@ -75,7 +75,7 @@ function applyPatch(
   }
   const produce_after =
     production_delay === undefined ? order.produce_after : delayEnd(production_delay);
-  // Whoever changes what operators corrected has read that they did.
+  // An owner who changes a corrected field has read of the correction.
   const isRead = order.address_corrected?.fields.some((field) =>
     asked.some((one) => one === field),
   );
@@ -87,8 +87,8 @@ function applyPatch(
 }
 
 /**
- * The given fields that differ from the order. A client may send an order back as it was read, with the line and the
- * facility that the service chose: these are then no wish of the client.
+ * Returns the given fields that differ from the order. A client may send an order back as it was read, with the line
+ * and the facility that the service chose. These do not count as the client's choice.
  */
 function changedFields(order: OrderRecord, patch: OrderUpdateSchema): (keyof OrderUpdateSchema)[] {
   const given = Object.keys(patch) as (keyof OrderUpdateSchema)[];

@@ -10,7 +10,7 @@ const WITHOUT_POSTAL_CODES = new Set(
   ).split(" "),
 );
 
-/** Forms in use that the library lacks, newer or older ones, without blanks and hyphens. */
+/** Forms in use that the library misses, newer or older ones, without blanks and hyphens. */
 const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
   AS: /^96799\d{4}$/,
@@ -24,10 +24,10 @@ const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   SV: /^\d{4}$/,
 };
 
-/** No postal code has more letters and digits. */
+/** The maximum number of letters and digits of a postal code. */
 const LONGEST = 12;
 
-/** Postal codes of every form that is known; of the forms that many countries have first. */
+/** Postal codes of every known form, forms of many countries first. */
 const EXAMPLES = (
   "10115|1010|100001|101|1000001|110111|1012 AB|100-0001|00-950|K1A 0B1|SW1A 1AA|D02 X285|01310-100|10115-10115|" +
   "VLT 1117|BB 1100|HM 12|AD500|KY1-1100|VG1110|VC0100|BB11000|H100|22100|3900|9490|47890|81000|00120|00901|00801|" +
@@ -35,7 +35,7 @@ const EXAMPLES = (
   "98800|JE2 3AB|GY1 1AA|IM1 1AA|GX11 1AA|ASCN 1ZZ|BBND 1ZZ|FIQQ 1ZZ|PCRN 1ZZ|SIQQ 1ZZ|STHL 1ZZ|TDCU 1ZZ|TKCA 1ZZ"
 ).split("|");
 
-/** A postal code of the form that a country's have; of a country whose form is known. */
+/** Returns an example of a country's postal codes; empty if their form is unknown. */
 export function exampleZip(country: string): string {
   const other = OTHER_FORMS[country];
   return EXAMPLES.find((each) => postcodeValidator(each, country) || other?.test(each)) ?? "";
@@ -47,9 +47,9 @@ export function needsZip(country: string): boolean {
 }
 
 /**
- * Whether a postal code has its country's form. Case, blanks, hyphens, dots, a country prefix and words around it do
- * not matter (`SE-123 45`, `D-10117`, `75008 CEDEX`). Any code fits a country that has none, or whose form is not
- * known.
+ * Whether a postal code has its country's form. Any code fits a country that has none or whose form is unknown. Case,
+ * blanks, hyphens, dots, a country prefix and words around the code do not matter (`SE-123 45`, `D-10117`, `75008
+ * CEDEX`).
  */
 export function fitsCountry(zip: string, country: string): boolean {
   if (!needsZip(country) || !postcodeValidatorExistsForCountry(country)) return true;
@@ -74,8 +74,8 @@ function hasForm(zip: string, country: string): boolean {
 }
 
 /**
- * The code with a blank or a hyphen at each position: the library accepts only its country's spacing (`12345` → `123
- * 45`).
+ * Returns the code with a blank or a hyphen at each position: the library accepts only its country's spacing (`12345` →
+ * `123 45`).
  */
 function spaced(code: string): string[] {
   return Array.from(code, (_, at) => [code.slice(0, at), code.slice(at)]).flatMap((parts) => [

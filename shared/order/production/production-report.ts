@@ -21,13 +21,13 @@ const ProducedItem = z
   .object({
     item_id: requiredText(),
     print_files: z.exactOptional(z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES))),
-    /** Pieces that were spoiled and are made again, beside those before. */
+    /** Spoiled pieces that are made again, in addition to earlier ones. */
     remade: z.exactOptional(z.object({ quantity: pieces(), reason: requiredLines() })),
   })
   .check(someOf(["print_files", "remade"], "Give print_files, remade or both"));
 export type ProducedItem = z.infer<typeof ProducedItem>;
 
-/** What production reports of an order; a field left out keeps its value. */
+/** Production data of an order. A field that is left out keeps its value. */
 export const OrderProductionSchema = z
   .object({
     order_fulfill_id: z.exactOptional(text()),
@@ -44,7 +44,7 @@ export const OrderProductionSchema = z
       {
         path: ["version"],
         message:
-          "Give the order's version with what was remade, so that a repeated request counts it once",
+          "Give the order's version with remade pieces, so that a repeated request counts them once",
       },
     ),
   );

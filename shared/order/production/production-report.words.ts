@@ -7,12 +7,12 @@ const items = OrderProductionSchema.shape.items.def.innerType.def.element;
 
 const { example: file } = describe(items.shape.print_files.def.innerType.def.element, {
   id: "ProducedFile",
-  about: "How one file of a line is printed.",
+  about: "Production data of one print file.",
   fields: {
-    key: "The print area of the file, as the order has it.",
-    print_tech: "How it is printed, in your own words. Left out, it stays as it is.",
+    key: "The print area of the file in the order.",
+    print_tech: "The printing technique, in your own words. Left out, it stays as it is.",
     thumbnail:
-      "The `http` or `https` URL of a small picture of it, with a public host, for the client. Left out, it stays as it is.",
+      "The URL of a small picture of the file, for the client: `http` or `https`, with a public host. Left out, it stays as it is.",
   },
   example: {
     key: "front",
@@ -23,37 +23,37 @@ const { example: file } = describe(items.shape.print_files.def.innerType.def.ele
 
 const { example: remade } = describe(items.shape.remade.def.innerType, {
   id: "RemadePieces",
-  about: "Pieces of a line that were spoiled and are made again, under the same order.",
+  about: "Spoiled pieces of an item that are made again under the same order.",
   fields: {
-    quantity: "How many, beside those that were made again before.",
-    reason: `Why: up to ${digits(TEXT_LENGTH)} characters, which the history keeps.`,
+    quantity: "The number of pieces, in addition to earlier ones.",
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history.`,
   },
   example: { quantity: 1, reason: "The print is smeared" },
 });
 
 const { example: item } = describe(items, {
   id: "ProducedItem",
-  about:
-    "How the files of one line are printed, and what of it was made again: one of these at least.",
+  about: "Production data of one item: print files, remade pieces, or both.",
   fields: {
-    item_id: "The line of the order.",
-    print_files: `The files to tell of, 1 to ${digits(FILES)}. Others stay as they are.`,
+    item_id: "The item of the order.",
+    print_files: `The changed print files, 1 to ${digits(FILES)}. Other files stay as they are.`,
     remade:
-      "What was made again, while the order is `in_production` or `shipped`. It needs the `version`. Left out, nothing was.",
+      "The remade pieces, while the order is `in_production` or `shipped`. It requires the `version`. Left out, no pieces were remade.",
   },
   example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", print_files: [file], remade },
 });
 
 export const { example: exampleProduction } = describe(OrderProductionSchema, {
   id: "OrderProductionSchema",
-  about: "What the factory tells of an order: at least one field. What is left out stays as it is.",
+  about:
+    "Production data of an order: at least one field. A field that is left out stays as it is.",
   fields: {
-    order_fulfill_id: "The factory's own number of the order. Empty, it is cleared.",
+    order_fulfill_id: "The factory's own number of the order. An empty text clears it.",
     production_status:
-      "How the making of it goes, while the order is `in_production` or `shipped`. The order's own status stays.",
-    items: `How its lines are printed, and what of them was made again, 1 to ${digits(ITEMS)} of them.`,
+      "The status of production, while the order is `in_production` or `shipped`. The order's own status stays.",
+    items: `Production data of its items, 1 to ${digits(ITEMS)}.`,
     version:
-      "The order's version that the report is meant for. If the order has another one by now, nothing is recorded. Needed with `remade`, so that a repeated request counts it once; left out otherwise, the order is taken as it is.",
+      "The expected version of the order. If the order has another version, nothing is recorded. Required with `remade`, so that a repeated request counts the pieces once. Otherwise it may be left out, and any version is accepted.",
   },
   example: {
     order_fulfill_id: "F-20417",

@@ -8,10 +8,10 @@ import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
 
 /**
- * Records what production reports of an order: its own number, the progress, how each file is printed, and what was made
- * again. Throws NOT_FOUND, ORDER_NOT_MOVABLE for a `production_status` or what was remade unless the order is in
- * production or shipped, VALIDATION_ERROR with every item and file that the order does not have, PAYLOAD_TOO_LARGE and
- * CONFLICT.
+ * Records production data of an order: the factory's number, the production status, how each file is printed, and
+ * remade pieces. Throws ORDER_NOT_MOVABLE for a `production_status` or remade pieces unless the order is in production
+ * or shipped, and VALIDATION_ERROR with every item and file that the order does not have. It also throws NOT_FOUND,
+ * PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export function recordProduction(
   actor: Actor,

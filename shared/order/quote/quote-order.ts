@@ -9,8 +9,8 @@ import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { Quoted, QuoteRequest } from "./quote.ts";
 
 /**
- * The resolved order for each shipping method that can serve it, or for the one that it names; nothing is stored.
- * Throws VALIDATION_ERROR with the faults that the order would have, missing parts of the address aside.
+ * Returns the resolved order for each shipping method that can serve it, or for the method that it names. Stores
+ * nothing. Throws VALIDATION_ERROR with the faults that the order would have, except for missing parts of the address.
  */
 export async function quoteOrder(request: QuoteRequest): Promise<Quoted[]> {
   return resolveQuotes(request, await loadExplainedOffer(request.items));
@@ -29,17 +29,17 @@ export function resolveQuotes(request: QuoteRequest, context: OfferContext): Quo
     ...resolutions.flatMap((each) => each.faults),
   ]);
   const orders = resolutions.flatMap(({ order }) => order ?? []);
-  // A method that is not supported does not keep the others from being quoted.
+  // A method that is not supported does not prevent quotes of the others.
   const inAnyCase = faults.filter(({ type }) => type !== "unsupported");
   if (orders.length > 0 && inAnyCase.length > 0) throw new ValidationFailure(inAnyCase);
   if (orders.length === 0) throw new ValidationFailure(isOpen ? withoutMethod(faults) : faults);
   return orders.map((order) => ({ ...unnamed, ...absentFields, ...request, ...order }) as Quoted);
 }
 
-/** What an order must name, and a quote need not. */
+/** The fields that an order requires and a quote does not. */
 const unnamed = { first_name: "", address_line_1: "", city: "" };
 
-/** The faults of the address as far as it is given. A missing state counts only where the tax depends on it. */
+/** Returns the faults of the given parts of the address. A missing state is a fault only if the tax depends on it. */
 function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {
   const code = toCountryCode(wish.country);
   const isTaxed = taxes.some(({ country, state }) => country === code && state !== undefined);
@@ -48,7 +48,9 @@ function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {
     .map(({ field, msg, type }) => ({ loc: ["body", field], msg, type }));
 }
 
-/** One fault instead of one for each method; if something else excludes every line, the faults of that. */
+/**
+ * Replaces the faults of all methods by a single one. If another field excludes every line, returns its faults instead.
+ */
 function withoutMethod(faults: readonly Fault[]): readonly Fault[] {
   const others = faults.filter(({ loc }) => loc[1] !== "shipping_method");
   if (others.length > 0) return others;
@@ -56,7 +58,7 @@ function withoutMethod(faults: readonly Fault[]): readonly Fault[] {
   return [{ loc: ["body", "shipping_method"], msg, type: "unsupported" }];
 }
 
-/** One fault for each place and type: every method words the same fault in its own way. */
+/** Returns a single fault for each place and type: every method words the same fault in its own way. */
 function distinctFaults(faults: readonly Fault[]): Fault[] {
   const byPlace = faults.map((fault) => [[...fault.loc, fault.type].join(), fault] as const);
   return [...new Map(byPlace).values()];

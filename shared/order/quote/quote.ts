@@ -13,26 +13,26 @@ import { timestamp } from "#shared/values/time.ts";
 
 const { country, items, ...others } = OrderCreateSchema.shape;
 
-/** The body of create, in which the address may be left out except for the country, and the state where it is taxed. */
+/** The body of create. Its address may be left out, except for the country, and the state if that is taxed. */
 export const QuoteRequest = z.object({ country, items, ...z.partial(z.object(others)).shape });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** The price of an order by one shipping method, and the line that would make it. */
+/** The price of an order by a shipping method, and the line that would produce it. */
 export const Quote = z.strictObject({
   shipping_method: ShippingMethod,
   production_line_id: z.uuid(),
   production_line: z.string(),
   ...Price.shape,
-  /** Of an order that is placed now and does not wait. */
+  /** The estimate for an order that is placed now, without a delay. */
   estimated_delivery: z.nullable(EstimatedDelivery),
   issues: z.array(OrderIssue),
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** A resolved order with what was asked for; of its address, what was given. */
+/** A resolved order with the requested fields. Its address may be incomplete. */
 export type Quoted = Resolved & Addressed;
 
-/** Of an order that nobody has placed yet. */
+/** The state of an order that is not placed yet. */
 const unplaced = {
   status: "new_order",
   payment_status: "pending",
@@ -43,7 +43,7 @@ const unplaced = {
   refunded: 0,
 } as const;
 
-/** A resolved order as a quote shows it. */
+/** Returns a resolved order as a quote shows it. */
 export function toQuote(order: Quoted): Quote {
   return pick(Quote, {
     ...order,

@@ -7,14 +7,14 @@ import { Quote, QuoteRequest } from "./quote.ts";
 
 export const { example: exampleQuote } = describe(Quote, {
   id: "Quote",
-  about: "What an order would cost by one shipping method.",
+  about: "The price of an order by one shipping method.",
   fields: {
     shipping_method: "The method.",
-    production_line_id: "The line that would make it.",
-    production_line: "That line's name.",
+    production_line_id: "The production line that would produce it.",
+    production_line: "The name of the line.",
     ...price,
-    estimated_delivery: `When it would arrive, placed now and without a \`production_delay\`. ${estimate}`,
-    issues: "What the order would wait for, and what is worth a look; empty if all is well.",
+    estimated_delivery: `When an order would arrive that is placed now, without a \`production_delay\`. ${estimate}`,
+    issues: "The issues that the order would have; empty if there are none.",
   },
   example: {
     shipping_method: "standard",
@@ -29,12 +29,12 @@ export const { example: exampleQuote } = describe(Quote, {
 describe(QuoteRequest, {
   id: "QuoteRequest",
   about:
-    "An order to price: the body of an order, of whose address only the country is needed, and the state where it is taxed.",
+    "An order to price: the body of an order. Its address needs the country only, and the state if that is taxed.",
   fields: {
     ...create.fields,
-    order_id: "Your own reference. It is checked, and not kept.",
+    order_id: "Your own reference. It is checked, but not stored.",
     shipping_method:
-      "The method to price. Left out or empty, and without a `label_url`, every method is priced that can serve the order.",
+      "The method to price. If it is left out or empty, and without a `label_url`, every method that can serve the order is priced.",
   },
   example: create.example,
 });

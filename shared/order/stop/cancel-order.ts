@@ -8,7 +8,7 @@ import { timestamp } from "#shared/values/time.ts";
 import { stopped } from "./stopped-fields.ts";
 
 /**
- * Cancels an order that production has not taken yet; what was paid is to be refunded. Throws NOT_FOUND,
+ * Cancels an order that production has not taken yet. Its payment is due to be refunded. Throws NOT_FOUND,
  * ORDER_NOT_CANCELLABLE and CONFLICT.
  */
 export function cancelOrder(

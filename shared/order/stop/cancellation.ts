@@ -17,7 +17,7 @@ export const Cancellation = z.strictObject({
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
-/** A cancelled order as the reply shows it: all that was paid is to be refunded. */
+/** Returns the reply for a cancelled order: the whole payment is due to be refunded. */
 export function toCancellation(order: OrderRecord): Cancellation {
   const { order_id, cancellation_reason, cancelled_at, paid } = order;
   if (cancelled_at === null) throw new Error("A cancelled order has the time of its cancellation");

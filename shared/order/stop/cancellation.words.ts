@@ -4,15 +4,15 @@ import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 export const { example: exampleCancellation } = describe(Cancellation, {
   id: "Cancellation",
-  about: "What became of a cancelled order.",
+  about: "A cancelled order, and its refund.",
   fields: {
     order_id: "The owner's own reference of the order.",
     status: "Always `cancelled`.",
     cancellation_reason: "The reason that you gave; may be empty.",
     cancelled_at: "When it was cancelled, in UTC.",
-    refund_amount: "What had been paid and will be paid back; 0 if nothing was paid yet.",
+    refund_amount: "The payment, which will be refunded; 0 if nothing was paid.",
     refund_status:
-      "Always `pending`: a refund takes its time. With a `refund_amount` of 0 there is none.",
+      "Always `pending`: the refund follows later. With a `refund_amount` of 0 there is none.",
   },
   example: {
     order_id: "SHOP-2001",
@@ -26,7 +26,7 @@ export const { example: exampleCancellation } = describe(Cancellation, {
 
 describe(OrderCancelSchema, {
   id: "OrderCancelSchema",
-  about: "Why an order is cancelled.",
+  about: "The reason to cancel an order.",
   fields: {
     reason: `The reason, up to ${digits(TEXT_LENGTH)} characters; the order keeps it as its \`cancellation_reason\`. Left out, it is empty.`,
   },

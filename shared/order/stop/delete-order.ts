@@ -6,8 +6,8 @@ import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 
 /**
- * Soft-deletes an order that production has not taken yet. Merchants no longer see it, operators do; its reference is
- * free again, and what was paid for it is to be refunded. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
+ * Soft-deletes an order that production has not taken yet. Its owner does not see it any more, but operators do. Its
+ * reference is free again, and its payment is due to be refunded. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
  */
 export async function deleteOrder(by: Actor, idOrReference: string): Promise<void> {
   await changeOrder(by, idOrReference, { action: "deleted" }, (order) => {

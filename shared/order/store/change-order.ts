@@ -19,15 +19,15 @@ import { withPaymentStatus } from "#shared/order/payment.ts";
 /** The history entry of a change. */
 export interface HistoryNote {
   readonly action: HistoryAction;
-  /** Such as a reason or an amount; a function if it depends on the change. */
+  /** Text such as a reason or an amount; a function if it depends on the change. */
   readonly note?: string | ((before: OrderRecord, after: OrderRecord) => string);
 }
 
-/** Returns the changed order, or the same object if there is nothing to change. Throws to refuse. */
+/** Decides a change: returns the changed order, or the same object if nothing changes. Throws to refuse. */
 export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
 
 /**
- * Changes one of the actor's own orders, named by its id or reference, with optimistic locking: `decide` makes the new
+ * Changes one of the actor's own orders, named by its id or reference, with optimistic locking. `decide` makes the new
  * order from the stored one, and a conditional write stores it. If others wrote first, `decide` runs again on the
  * latest version. If nothing changes, nothing is written. Throws NOT_FOUND, what `decide` throws, and CONFLICT when
  * others keep writing first.
@@ -43,8 +43,9 @@ export function changeOrder(
 }
 
 /**
- * {@link changeOrder} for any owner's order, by its id, if the actor's key may know of it. For operators, who are
- * refused orders to test with (ORDER_NOT_MOVABLE), and for the service itself. An erased order is refused to both: nothing personal comes back.
+ * {@link changeOrder} for any owner's order, by its id, if the actor's key may see it: for operators and for the
+ * service itself. Throws ORDER_NOT_MOVABLE for an operator's change of a test order, and for any change of an erased
+ * order, so that no personal data comes back.
  */
 export function changeOrderById(
   actor: Actor,
@@ -57,8 +58,8 @@ export function changeOrderById(
 }
 
 /**
- * {@link changeOrderById} for payments and refunds: reaches soft-deleted orders too. Of several orders under one id,
- * changes the one with the payee's `created_at`; throws VALIDATION_ERROR if that is needed and missing.
+ * {@link changeOrderById} for payments and refunds, which reach soft-deleted and erased orders too. If several orders
+ * had the id, it changes the one with the payee's `created_at`, and throws VALIDATION_ERROR without it.
  */
 export function changePayment(
   actor: Actor,
@@ -70,8 +71,8 @@ export function changePayment(
 }
 
 /**
- * Changes any order for the service, if it is there and `decide` changes it. A change that `tells` nothing to its owner
- * is no version: it has no history entry, no notification and no new `updated_at`. Throws CONFLICT when others keep
+ * Changes any order for the service, if it exists and `decide` changes it. A change for which `tells` returns false
+ * makes no version: it has no history entry, no notification and no new `updated_at`. Throws CONFLICT when others keep
  * writing first.
  */
 export async function noteOnOrder(
@@ -93,10 +94,10 @@ export async function noteOnOrder(
   if (isDone === undefined) throw contended();
 }
 
-/** As whom the history names an actor who changes orders of others. */
+/** Returns the history's `by` of an actor who changes orders of others. */
 export const byOf = (actor: Actor) => (actor === SERVICE ? "service" : "operator");
 
-/** Operators leave test orders alone: these walk by themselves. */
+/** Refuses operators' changes of test orders, which go through their states by themselves. */
 function leavingTests(actor: Actor, decide: Decide): Decide {
   return (order) => {
     if (!order.is_test || actor === SERVICE) return decide(order);
@@ -117,7 +118,7 @@ function leavingErased(decide: Decide): Decide {
   };
 }
 
-/** The version of an order that follows another. */
+/** Returns the version of an order that follows `before`. */
 export function nextVersion(
   before: OrderRecord,
   decided: OrderRecord,

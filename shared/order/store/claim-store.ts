@@ -5,31 +5,33 @@ import { findItem, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
 import { updateIf } from "#shared/table/update.ts";
 
-/** A claim is idempotent for a day. */
+/** The time for which a claim is idempotent: a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /** A claim with a `claim_id`, as it is stored. */
 interface ClaimRecord {
-  /** The queue that it takes from. */
+  /** The queue that the claim takes from. */
   readonly production_line_id?: string | undefined;
   readonly facility?: string | undefined;
   /**
-   * The version of an order that it takes, such as `<order id>#3`: a repetition takes the same one or finds it taken.
+   * The version of the order that the claim takes, such as `<order id>#3`. A repetition takes the same version, or
+   * finds that the claim has taken it.
    */
   readonly target: string;
-  /** That order was given back. */
+  /** Whether the order was put back into the queue. */
   readonly is_over?: true;
 }
 
-/** A claim by its mark (`<key id>#<claim id>`); undefined until it has found an order. */
+/** Returns the claim of a mark (`<key id>#<claim id>`); undefined until the claim has found an order. */
 export function findClaim(mark: string): Promise<ClaimRecord | undefined> {
   const read = (item: StoredItem) => withoutKeys(item) as ClaimRecord;
   return findItem(claimKey(mark), read, { consistent: true });
 }
 
 /**
- * Stores the target of a claim before the claim takes it. `former` is its target so far, a version that is past. Throws
- * CONFLICT if a concurrent repetition has stored another target, or the order that the claim took was given back.
+ * Stores the target of a claim before the claim takes it. `former` is its previous target, a version that has passed.
+ * Throws CONFLICT if a concurrent repetition has stored another target, or if the order that the claim took was put
+ * back into the queue.
  */
 export async function putClaim(
   mark: string,
@@ -49,10 +51,15 @@ export async function putClaim(
     ExpressionAttributeValues: { ":former": former ?? claim.target, ":target": claim.target },
   });
   if (isPut) return;
-  throw overtaken("The same claim is being made at this moment. Repeat it to learn what it took.");
+  throw overtaken(
+    "The same claim is being made at this moment. Repeat it to learn which order it took.",
+  );
 }
 
-/** Ends a claim before its order is given back, so that no repetition takes another; nothing of one that has expired. */
+/**
+ * Ends a claim before its order is put back into the queue, so that no repetition takes another order. Does nothing for
+ * an expired claim.
+ */
 export async function endClaim(mark: string): Promise<void> {
   await updateIf(claimKey(mark), { set: { is_over: true } });
 }

@@ -13,7 +13,7 @@ import {
 } from "#shared/table/keys.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
 
-/** What every release stored of an order: without it an item is damaged, or no order. */
+/** Fields that every release has stored. An item without one of them is damaged, or is no order. */
 const ALWAYS = [
   "id",
   "user_id",
@@ -27,8 +27,8 @@ const ALWAYS = [
 ] as const satisfies readonly (keyof OrderRecord)[];
 
 /**
- * Reads a stored order, of any release: what it was stored without has its default. Reads from table and stream all use
- * it. Throws for an item that is not one of an order.
+ * Reads a stored order of any release. Fields that it was stored without have their defaults. Every read from table and
+ * stream uses this. Throws for an item that is no order.
  */
 export function readOrder(item: StoredItem): OrderRecord {
   const { PK, version, write_id } = item;
@@ -37,7 +37,7 @@ export function readOrder(item: StoredItem): OrderRecord {
   if (lacking.length > 0) {
     throw new TypeError(`The item ${PK} is no order: it has no ${lacking.join(", ")}`);
   }
-  // Whatever is derived from an order is told apart by it.
+  // The version distinguishes the data that is derived from an order.
   if (typeof version !== "number") {
     throw new TypeError(`The item ${PK} is no order: its version is no number`);
   }
@@ -53,8 +53,8 @@ function parseFields({ PK, fields }: StoredItem): Partial<OrderRecord> {
 }
 
 /**
- * The item of an order that another has replaced. It has no index keys but those of a refund that is due, and the stream
- * leaves it out: its id is the other's.
+ * Returns the item of an order that another one has replaced. Its only index keys are those of a refund that is due.
+ * The stream skips it, because its id is that of the other order.
  */
 export function toKeptItem(order: OrderRecord): StoredItem {
   return {
@@ -66,8 +66,8 @@ export function toKeptItem(order: OrderRecord): StoredItem {
 }
 
 /**
- * An order's item. A soft-deleted one has no index keys but those of its reference and of a refund that is due: it leaves
- * every list of its owner.
+ * Returns an order's item. The only index keys of a soft-deleted order are those of its reference and of a refund that
+ * is due: it leaves every list of its owner.
  */
 export function toItem(order: OrderRecord): StoredItem {
   return {
@@ -81,18 +81,18 @@ export function toItem(order: OrderRecord): StoredItem {
   };
 }
 
-/** Nobody has paid for a test order, whatever it says. */
+/** The index keys of a refund that is due. A test order has none, as it was never really paid. */
 const refundKeysOf = (order: OrderRecord) =>
   owesRefund(order) && !order.is_test ? refundIndexKeys(order) : {};
 
-/** What reading fills in, and what an item may therefore be stored without. */
+/** The defaults of reading. Fields that equal their default are not stored. */
 const implied: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries(readDefaults).filter(([name]) => !ALWAYS.some((always) => always === name)),
 );
 
 /**
- * What an order's item has beside its keys: what conditions name, and one text with all the rest that was set, for
- * people and exports to read. Each KB of an item that is written costs a write unit.
+ * Returns an order's attributes beside its keys: those that conditions name, and one text with all other fields that
+ * are set, which people and exports can read. Each KB of a written item costs a write unit.
  */
 function toAttributes({ version, write_id, ...fields }: OrderRecord) {
   const set = Object.entries(fields).filter(

@@ -19,8 +19,8 @@ import { orderId } from "./order-id.ts";
 import { readOrder, toItem, toKeptItem } from "./order-item.ts";
 
 /**
- * The orders of keys or index entries, in their order. A damaged one is logged and left out: it must not keep a list or a
- * whole queue from being read.
+ * Returns the orders of keys or index entries, in their order. A damaged order is logged and left out, so that it does
+ * not keep a list or a whole queue from being read.
  */
 export async function findOrders(
   keys: readonly TableKey[],
@@ -38,17 +38,17 @@ export async function findOrders(
   return (await findItems(keys, read, options)).flat();
 }
 
-/** An order by the service's id, deleted ones included. */
+/** Returns an order by the service's id, also a deleted one. */
 export function findOrderById(id: string): Promise<OrderRecord | undefined> {
   return findItem(orderKey(id), readOrder, { consistent: true });
 }
 
 /**
- * An owner's order, by its id or reference. Throws NOT_FOUND for a soft-deleted order and for another owner's, as for
- * one that never was.
+ * Returns an owner's order, by its id or reference. Throws NOT_FOUND for an unknown order, a soft-deleted one and
+ * another owner's alike.
  */
 export async function getOrder(owner: string, idOrReference: string): Promise<OrderRecord> {
-  // A reference may look like a UUID too: it is tried second.
+  // A reference may look like a UUID too, so it is tried second.
   const ids = [orderId(owner, idOrReference)];
   if (isUuid(idOrReference)) ids.unshift(idOrReference.toLowerCase());
   for (const id of ids) {
@@ -58,15 +58,15 @@ export async function getOrder(owner: string, idOrReference: string): Promise<Or
   throw new ApiError("NOT_FOUND", `There is no order ${idOrReference}.`);
 }
 
-/** Whether an actor's key may know of an order: it is bound to no facility, or to the order's. */
+/** Whether an actor's key may see an order: the key is bound to no facility, or to the order's. */
 export const isSeen = (
   { facility }: Pick<OrderRecord, "facility">,
   { facilities }: Pick<Actor, "facilities">,
 ) => facilities.length === 0 || facilities.includes(facility);
 
 /**
- * Any owner's order, by its id. Throws NOT_FOUND for a soft-deleted order, and for one that the actor's key is kept
- * from, as for one that never was.
+ * Returns any owner's order, by its id. Throws NOT_FOUND for an unknown order, a soft-deleted one and one that the
+ * actor's key may not see alike.
  */
 export async function getOrderById(id: string, actor: Actor = SERVICE): Promise<OrderRecord> {
   const order = await findOrderById(id.toLowerCase());
@@ -74,15 +74,15 @@ export async function getOrderById(id: string, actor: Actor = SERVICE): Promise<
   throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
 }
 
-/** The order that a payment is for: its id, and its `created_at` where several orders had that id. */
+/** The order that a payment is for: its id, and its `created_at` if several orders had that id. */
 export interface Payee {
   readonly id: string;
   readonly created_at: string | undefined;
 }
 
 /**
- * The order of a payment, whoever owns it, soft-deleted or not; `isReplaced` if another one has its id now. Throws
- * NOT_FOUND, and VALIDATION_ERROR without `created_at` if the id was used twice.
+ * Returns the order of a payment, of any owner, soft-deleted or not; `isReplaced` if another order has its id now.
+ * Throws NOT_FOUND, and VALIDATION_ERROR without `created_at` if the id was used twice.
  */
 export async function getPayee({
   id,
@@ -90,8 +90,7 @@ export async function getPayee({
 }: Payee): Promise<{ readonly order: OrderRecord; readonly isReplaced?: boolean }> {
   const order = await findOrderById(id.toLowerCase());
   if (order?.re_placed === true && created_at === undefined) {
-    const msg =
-      "Another order had this id before, and was deleted: give the created_at of the one that is meant";
+    const msg = "A deleted order had the same id: give the created_at of the order";
     throw new ValidationFailure([{ loc: ["body", "created_at"], msg, type: "missing" }]);
   }
   if (order !== undefined && (created_at ?? order.created_at) === order.created_at) {
@@ -107,7 +106,7 @@ export async function getPayee({
   throw new ApiError("NOT_FOUND", `There is no order ${id}${when}.`);
 }
 
-/** Puts a new order, unless its id is taken: then returns the order that has it, soft-deleted or not. */
+/** Stores a new order. If its id is taken, stores nothing and returns the order that has it, soft-deleted or not. */
 export async function insertOrder(order: OrderRecord): Promise<OrderRecord | undefined> {
   try {
     await table.send(
@@ -128,7 +127,7 @@ export async function insertOrder(order: OrderRecord): Promise<OrderRecord | und
 }
 
 /**
- * Puts a new order in the place of a soft-deleted one with the same reference, which is kept under another key for
+ * Replaces a soft-deleted order by a new one with the same reference. The deleted order is kept under another key for
  * operators. Returns false if a concurrent request came first.
  */
 export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): Promise<boolean> {
@@ -151,9 +150,9 @@ export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): P
 }
 
 /**
- * Writes an order in the place of what it was made from, `before`, if that was the last write; returns whether it did.
- * The version does not tell: a check that passes is written without a new one. An order that `isReplaced` is written
- * where it is kept.
+ * Replaces `before` by the order that was made from it, if `before` is still the last write. Returns whether it did.
+ * The version alone does not decide: a check that passes is written without a new version. An order that `isReplaced`
+ * is written under the key where it is kept.
  */
 export async function replaceOrder(
   order: OrderRecord,
@@ -177,7 +176,7 @@ export async function replaceOrder(
   }
 }
 
-/** If the reply to a write is lost, the SDK repeats it and is refused, although the write is ours. */
+/** Whether a refused write has succeeded before: if its reply is lost, the SDK repeats it and is refused. */
 function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: OrderRecord): boolean {
   return Item?.["write_id"]?.S === write_id;
 }

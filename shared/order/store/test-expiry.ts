@@ -1,25 +1,25 @@
 import { TTL_ATTRIBUTE, type StoredItem } from "#shared/table/keys.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 
-/** Days after its creation that a test order is kept, and what is derived from it with it. */
+/** The days after its creation for which a test order and its derived data are kept. */
 const TEST_ORDER_DAYS = 30;
 
 /**
- * The expiry of an item that belongs to an order: none, if this is no test order. By the order's creation, so that all
- * of its items go at one time.
+ * Returns the expiry of an item that belongs to an order; none for a live order. It counts from the order's creation,
+ * so that all of its items expire together.
  */
 export function expiryOf(order: { readonly is_test: boolean; readonly created_at: string }) {
   return order.is_test ? expiryAfter(order.created_at) : {};
 }
 
-/** The expiry of a chunk of test orders, the last of which was created at a place's time. */
+/** Returns the expiry of a chunk of test orders whose last order was created at a place's time. */
 export const expiryOfPlace = (place: string) => expiryAfter(place.slice(0, place.indexOf("#")));
 
-/** Whether orders to test with that were created at a place's time have expired; of the place before all others too. */
+/** Whether test orders that were created at a place's time have expired; true for the place before all others too. */
 export const hasExpired = (place: string): boolean =>
   place < timestamp(new Date(Date.now() - TEST_ORDER_DAYS * 24 * 60 * 60 * 1000));
 
-/** Whether an item has not expired: those that have may be there still, for some days. */
+/** Whether an item has not expired. DynamoDB deletes expired items some days later. */
 export function isAlive({ [TTL_ATTRIBUTE]: expiry }: StoredItem): boolean {
   return expiry === undefined || Number(expiry) > Date.now() / 1000;
 }

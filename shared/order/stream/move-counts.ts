@@ -12,10 +12,10 @@ export interface CountMove {
 type Draft = { -readonly [Field in keyof OrderChunk]: OrderChunk[Field] };
 
 /**
- * The chunks that some moves change or open; `chunks` are those that hold the places. An order behind all others closes
- * a full last chunk and opens the next, of test orders also one of a day before: so that counts expire a day after the
- * orders at most. A late one is counted where its place is. Undefined if a chunk is missing that
- * was opened meanwhile.
+ * Returns the chunks that some moves change or open. `chunks` are the chunks that hold the places. An order behind all
+ * others closes a full last chunk and opens the next. It also closes a chunk of test orders of an earlier day, so that
+ * counts expire at most a day after their orders. A late order is counted in the chunk of its place. Returns undefined
+ * if a chunk is missing that was opened meanwhile.
  */
 export function moveCounts(
   chunks: readonly OrderChunk[],

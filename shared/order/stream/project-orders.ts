@@ -24,12 +24,12 @@ import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";
 
 /**
- * A chunk with more notes is written again without those it no longer needs. Lists read all chunks, so notes cost; but
- * so does each such write.
+ * A chunk with more notes is written again without the notes that it does not need any more. Lists read all chunks, so
+ * notes have a cost, but so has each such write.
  */
 const CARRIED_NOTES = 3;
 
-/** A version that enters, leaves or changes its state, and so moves counts at one place. */
+/** A version that changes the state of an order, and with it the counts at its place. */
 interface Change {
   readonly note: string;
   readonly place: string;
@@ -37,12 +37,15 @@ interface Change {
 }
 
 /**
- * Projects stream records: a history entry for each version, and a move of its owner's counts for each change of state.
+ * Projects stream records. Writes a history entry for each version, and moves its owner's counts for each change of
+ * state. Then it queues the checks of new artwork and the next steps of test orders. For a restored order it writes the
+ * history alone; a rebuild does the rest.
+ *
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
- * chunk notes it. The note is written together with the count, and before the entry: so wherever this breaks off, no
- * count is lost or made twice. Then it queues the checks of new artwork and the next steps of test orders. Of a restored
- * order it writes the history alone: a rebuild brings the rest. Throws for an unreadable record, before anything is
- * written.
+ * chunk has its note. The note is written together with the count, and before the entry. So no count is lost or made
+ * twice, wherever the work is interrupted.
+ *
+ * Throws for an unreadable record, before anything is written.
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],
@@ -61,7 +64,7 @@ export async function projectOrders(
   await putItems([...entries.values()]);
   for (const { owner, chunk } of counted) {
     const notes = chunk.notes?.filter((note) => !entries.has(note)) ?? [];
-    // If others wrote the chunk meanwhile, they see to the notes.
+    // If another write has changed the chunk meanwhile, it takes care of the notes.
     if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
   }
   await queueChecks(versions);
@@ -70,7 +73,10 @@ export async function projectOrders(
   return { batchItemFailures: [] };
 }
 
-/** Counts what live orders did: those placed, their value, and moves by edge. Of a version that comes twice, once. */
+/**
+ * Counts metrics of live orders: placed orders, their value, and moves between states. A version that comes twice
+ * counts once.
+ */
 function countLive(versions: readonly Version[]): void {
   const distinct = new Map(versions.map((version) => [noteOf(version.order), version]));
   const moves = [...distinct.values()].map(({ before, order }) => {
@@ -84,7 +90,9 @@ function countLive(versions: readonly Version[]): void {
   }
 }
 
-/** Queues the next steps of test orders. Logs a failure and goes on: live orders must not wait for them. */
+/**
+ * Queues the next steps of test orders. Logs a failure and does not throw: live orders must not wait for test orders.
+ */
 async function queueTestSteps(orders: readonly OrderRecord[]): Promise<void> {
   try {
     await queueSteps(orders);
@@ -101,8 +109,8 @@ interface Version {
 }
 
 /**
- * The version that a record brings; none if only index keys were written. A restored one changes nothing: what it took
- * the place of may be damaged, and nobody knows how that was counted.
+ * Returns the version of a record; none if only index keys were written. A restored version has no change of state: the
+ * item that it replaced may be damaged, and its count is unknown.
  */
 function readVersion({ dynamodb }: DynamoDBRecord): Version[] {
   const order = readOrderImage(dynamodb?.NewImage);
@@ -112,7 +120,8 @@ function readVersion({ dynamodb }: DynamoDBRecord): Version[] {
 }
 
 /**
- * Both states are counted at one place: an order that is placed anew elsewhere left its old place when it was deleted.
+ * Returns the change of state of a version. Both states are counted at one place: an order that is placed again at
+ * another place left its old place when it was deleted.
  */
 function toChange({ before, order }: Version): Change[] {
   const [from, to] = [countedState(before), countedState(order)];
@@ -134,7 +143,10 @@ function historyItem(order: OrderRecord): [string, TableKey] {
   return [noteOf(order), { ...latestEntry(order), ...key, ...expiryOf(order) }];
 }
 
-/** Counts an owner's changes that are not counted yet; returns the chunks that were written. */
+/**
+ * Counts an owner's changes that are not counted yet. Returns the chunks that it wrote. Throws if others change the
+ * chunks each time.
+ */
 async function countChanges(
   owner: string,
   changes: readonly Change[],
@@ -145,7 +157,8 @@ async function countChanges(
   const written = await retry(async (number) => {
     const chunks = await findChunks(owner, places, { consistent: number > 1 });
     const noted = new Set(chunks.filter(isKept).flatMap(({ notes = [] }) => notes));
-    // Read after the chunks: whoever takes a note off has seen its entry before, and writes the chunk.
+    // Reads the entries after the chunks: a note is removed only after its entry exists, and that write changes the
+    // chunk.
     const entered = await findEntered([...noted, ...changes.map(({ note }) => note)]);
     const left = changes.filter(({ note }) => !noted.has(note) && !entered.has(note));
     const moves = left.flatMap((change) => change.moves);
@@ -162,11 +175,11 @@ async function countChanges(
   throw new Error(`The orders of ${owner} were counted by others each time`);
 }
 
-/** Whether a chunk's orders are still kept: test orders that have expired may have been placed again. */
+/** Whether a chunk's orders are still stored. Test orders that have expired may have been placed again. */
 const isKept = ({ is_test, counted_to }: OrderChunk) =>
   is_test !== true || counted_to === undefined || !hasExpired(counted_to);
 
-/** The notes whose versions have a history entry, which an expired one of a test order before no longer is. */
+/** Returns the notes whose versions have a history entry. An expired entry of a test order does not count. */
 async function findEntered(notes: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = notes.map(readNote).map(({ id, version }) => historyKey(id, version));
   const entries = await findItems(keys, (item) => item, { consistent: true });

@@ -5,9 +5,9 @@ import { TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
 
 /**
- * Writes an owner's chunks with optimistic locking, version 0 for a new one, and returns them with their next versions.
- * Undefined if a chunk has changed; others may have been written then. If one is new, all are written in one
- * transaction: so the chunks cover every place at every moment.
+ * Writes an owner's chunks with optimistic locking, and returns them with their next versions. A new chunk has version
+ * 0. Returns undefined if a chunk has changed; other chunks may have been written by then. If a chunk is new, all are
+ * written in a transaction, so that the chunks cover every place at every moment.
  */
 export async function putChunks(
   owner: string,

@@ -5,9 +5,9 @@ import { throttleReason } from "#shared/runtime/throttle.ts";
 import { takeUnits } from "#shared/table/units.ts";
 
 /**
- * The Lambda handler of a stream's batches. Logs one line for each: `done` with what the work counted, or `failed` with
- * the cause, which it throws on for Lambda to bring the batch again. So a batch that comes again counts once, unless
- * Lambda did not learn of its success.
+ * Returns the Lambda handler of a stream's batches. It logs a line for each batch: `done` with the counts of the work,
+ * or `failed` with the error. It throws the error again, for Lambda to retry the batch. So a retried batch counts once,
+ * unless Lambda did not learn of its success.
  */
 export function streamHandler(
   done: string,

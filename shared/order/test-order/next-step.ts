@@ -6,7 +6,7 @@ import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.t
 import type { TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
 import { outcomeOf } from "#shared/order/simulated-outcome.ts";
 
-/** What an operator would do next with an order. */
+/** The next action of an operator on an order. */
 export type Step =
   | { readonly kind: "move"; readonly move: OrderMove }
   | { readonly kind: "pack"; readonly parcel: ShipmentCreateSchema }
@@ -16,25 +16,25 @@ export type Step =
       readonly event: TrackingEventSchema;
     };
 
-/** How an order is sent, and what comes of its parcels. */
+/** The course of an order: the number of its parcels, and their last tracking status. */
 interface Course {
   readonly parcels: number;
   readonly end: TrackingStatus;
 }
 
-/** Reasons of the operators' hold, by the outcome that wants one. */
+/** The reasons of the operators' hold, by the outcome that the order's note chooses. */
 const holdReasons: Readonly<Record<string, string>> = {
   hold_artwork: "Test: the artwork cannot be printed. Give another by an update of the order.",
   hold_address: "Test: the address cannot be found. Correct it by an update of the order.",
 };
 
-/** Whether an order takes steps by itself. */
+/** Whether an order takes steps by itself: a test order that is not deleted and whose note does not say `stay`. */
 export const stepsByItself = ({ is_test, note, deleted_at }: OrderRecord) =>
   is_test && deleted_at === null && outcomeOf(note) !== "stay";
 
 /**
- * The next step of a test order by itself, after what its history says was done to it; undefined if it is over, waits
- * for its owner, is to stay, or is no test.
+ * Returns the next step of a test order, given its history. Returns undefined if the order is finished, waits for its
+ * owner, is to stay, or is no test order.
  */
 export function nextStep(
   order: OrderRecord,
@@ -43,7 +43,7 @@ export function nextStep(
   if (!stepsByItself(order)) return undefined;
   const { status, note, holds } = order;
   const outcome = outcomeOf(note);
-  // The last change alone does not say: a check, or its owner's own hold, may have come since.
+  // The last change alone does not decide: a check or the owner's own hold may have come since.
   const last = history.findLastIndex(
     ({ by, action }) => action === "replaced" || (by === "service" && action === "held"),
   );
@@ -56,7 +56,7 @@ export function nextStep(
   if (status === "new_order") {
     if (outcome === "reject") return reject;
     const reason = holdReasons[outcome ?? ""];
-    // Once released, a outcome holds it no more.
+    // An order that was released is not held again.
     if (reason !== undefined && history[last]?.action !== "held") return holdFor(reason);
   }
   return stepForward(order, {
@@ -72,12 +72,12 @@ export const reject = move({ action: "reject", reason: "Test: it cannot be made.
 export const cancel = move({ action: "cancel", reason: "Test: it cannot be made." });
 export const holdFor = (reason: string) => move({ action: "hold", reason });
 
-/** The step by which an order gets nearer to the end of its course; undefined at the end, or if its label is missing. */
+/** Returns the next step of an order on its course; undefined at the end, or if the order has no label. */
 export function stepForward(order: OrderRecord, { parcels, end }: Course): Step | undefined {
   const { status, shipments } = order;
   if (status === "new_order") {
     if (findMissing(order).includes("label")) return undefined;
-    // With a reason it starts before the end of its delay too.
+    // With a reason, a start is possible before the end of the order's delay.
     return move({ action: "start", reason: "Test" });
   }
   if (status === "in_production") {
@@ -91,11 +91,11 @@ export function stepForward(order: OrderRecord, { parcels, end }: Course): Step 
   return moving && track(order, moving.id, end);
 }
 
-/** Whether nothing more comes of a parcel. */
+/** Whether a parcel has reached its last status. */
 export const isOver = ({ tracking_status }: { readonly tracking_status: TrackingStatus }) =>
   tracking_status === "delivered" || tracking_status === "failure";
 
-/** The same whoever packs it, so that a step that is taken twice adds one parcel. */
+/** Returns the request for a parcel. It is always the same, so that a repeated step adds one parcel. */
 function parcelOf({ id, items }: OrderRecord, parcel: number, parcels: number) {
   return {
     carrier: "usps",
@@ -107,7 +107,10 @@ function parcelOf({ id, items }: OrderRecord, parcel: number, parcels: number) {
   };
 }
 
-/** At the time of the version before it, so that a step that is taken twice adds one event. */
+/**
+ * Returns the step that adds a tracking event. The event has the time of the order's present version, so that a
+ * repeated step adds one event.
+ */
 function track(order: OrderRecord, shipmentId: string, status: TrackingStatus): Step {
   const event = { status, description: "Test", location: "", occurred_at: order.updated_at };
   return { kind: "track", shipmentId, event };

@@ -11,13 +11,15 @@ import { cancel, holdFor, isOver, reject, release, stepForward, type Step } from
 import { SimulationTarget } from "./simulation.ts";
 import { takeStep } from "./take-step.ts";
 
-/** More than the longest way has, so that some may be lost to others. */
+/**
+ * The maximum number of steps of a simulation: more than the longest way has, because other requests may come between.
+ */
 const MOST_STEPS = 20;
 
 /**
- * Brings one of the actor's own test orders to a state by legal steps, each a version with its notifications. One that
- * is there stays as it is. Throws NOT_FOUND, FORBIDDEN for an order that is no test, ORDER_NOT_MOVABLE if no way leads
- * there, and CONFLICT when others keep changing it.
+ * Brings one of the actor's own test orders to a state by legal steps. Each step is a version with its notifications.
+ * An order that is already there stays as it is. Throws NOT_FOUND, FORBIDDEN for a live order, ORDER_NOT_MOVABLE if no
+ * way leads there, and CONFLICT when others keep changing the order.
  */
 export async function simulateOrder(
   by: Actor,
@@ -29,7 +31,7 @@ export async function simulateOrder(
     if (!order.is_test) {
       throw new ApiError(
         "FORBIDDEN",
-        "Only test orders are simulated: place one with a key to test with (pod_test_…).",
+        "Only test orders are simulated: place an order with a test key (pod_test_…).",
         { data: {} },
       );
     }
@@ -41,7 +43,7 @@ export async function simulateOrder(
   throw overtaken("Others changed this order at the same moment. Read the order and try again.");
 }
 
-/** The states from which a way leads to each target. */
+/** The targets to which a way leads from each state. */
 const onwards: Partial<Record<OrderStatus, readonly SimulationTarget[]>> = {
   new_order: SimulationTarget.options,
   on_hold: SimulationTarget.options,
@@ -57,14 +59,14 @@ function isThere({ status, shipments }: OrderRecord, to: SimulationTarget): bool
   return shipments.every(isOver) && told.some((each) => each === to);
 }
 
-/** The step that brings an order nearer to a target; undefined if none does. */
+/** Returns the next step of an order towards a target; undefined if there is none. */
 function stepTowards(order: OrderRecord, to: SimulationTarget): Step | undefined {
   const { status, note } = order;
   if (onwards[status]?.includes(to) !== true) return undefined;
   const isOpen = status === "new_order" || status === "on_hold";
   if (to === "rejected" && isOpen) return reject;
   if (status === "on_hold") return release;
-  if (to === "on_hold") return holdFor("Test: an answer is waited for.");
+  if (to === "on_hold") return holdFor("Test: the order waits for an answer.");
   if (to === "in_production_cancelled" && !isOpen) return cancel;
   return stepForward(order, {
     parcels: outcomeOf(note) === "two_parcels" ? 2 : 1,
@@ -78,7 +80,7 @@ function noWay(order: OrderRecord, to: SimulationTarget): ApiError {
   return notMovable(order, `No way leads a test order from ${order.status} to ${to}.${why}`);
 }
 
-/** Takes a step, unless the order has changed meanwhile: then its state is to be looked at again. */
+/** Takes a step. If the order has changed meanwhile, it does nothing, and the caller looks at the order again. */
 async function tryStep(order: OrderRecord, step: Step): Promise<void> {
   try {
     await takeStep(order, step);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where a test order can be brought: a status of orders, or one of its parcels. */
+/** The targets of a simulation: a status of an order, or of its parcels. */
 export const SimulationTarget = z.enum([
   "on_hold",
   "rejected",

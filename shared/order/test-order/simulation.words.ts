@@ -2,13 +2,13 @@ import { describe, describeValue } from "#shared/values/describe.ts";
 import { OrderSimulateSchema, SimulationTarget } from "./simulation.ts";
 
 describeValue(SimulationTarget, {
-  about: "Where a test order can be brought.",
+  about: "A status to which a test order can be brought.",
   values: {
-    on_hold: "Held by whoever runs the service, who would be asked why.",
-    rejected: "It cannot be made.",
-    in_production: "Being made.",
-    in_production_cancelled: "Stopped while being made.",
-    shipped: "It has left the factory.",
+    on_hold: "Held by the provider.",
+    rejected: "Rejected by the factory.",
+    in_production: "Being produced.",
+    in_production_cancelled: "Stopped by the factory during production.",
+    shipped: "Shipped from the factory.",
     in_transit: "Its parcels are on their way.",
     delivered: "Its parcels have arrived.",
     failure: "Its parcels are lost.",
@@ -17,7 +17,7 @@ describeValue(SimulationTarget, {
 
 describe(OrderSimulateSchema, {
   id: "OrderSimulateSchema",
-  about: "Where to bring a test order.",
-  fields: { to: "The status of the order or, from `in_transit` on, of its parcels." },
+  about: "The status to which a test order is to be brought.",
+  fields: { to: "The status of the order, or of its parcels from `in_transit` on." },
   example: { to: "delivered" },
 });

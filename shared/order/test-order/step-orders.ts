@@ -9,7 +9,7 @@ import { nextStep } from "./next-step.ts";
 import { StepMessage } from "./step-queue.ts";
 import { takeStep } from "./take-step.ts";
 
-/** Takes the steps that messages ask for. Returns those that failed, for the queue to bring them again. */
+/** Takes the steps that messages ask for. Returns the failed messages, which the queue delivers again. */
 export const stepOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResponse> =>
   handleMessages(records, {
     schema: StepMessage,
@@ -19,7 +19,9 @@ export const stepOrders = (records: readonly SQSRecord[]): Promise<SQSBatchRespo
     failed: "A test order did not take its step",
   });
 
-/** Takes an order's next step, if it is still at the version of the message: a later one has a message of its own. */
+/**
+ * Takes an order's next step if it is still at the version of the message: a later version has a message of its own.
+ */
 async function stepOrder({ id, version }: StepMessage): Promise<void> {
   const order = await findOrderById(id);
   if (order?.version !== version) return;
@@ -30,7 +32,7 @@ async function stepOrder({ id, version }: StepMessage): Promise<void> {
     const fields = { order: id, user_id: order.user_id, step: step.kind };
     logLine("INFO", "Test order step taken", { ...fields, ...metrics({ TestOrderSteps: 1 }) });
   } catch (error) {
-    // Others were faster: their change has a message of its own.
+    // The order has changed meanwhile: that change has a message of its own.
     if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;
     logLine("WARN", "A test order's step was refused", { order: id, code: error.code });
   }

@@ -5,16 +5,16 @@ import { requireEnv } from "#shared/runtime/env.ts";
 import { sendMessages } from "#shared/runtime/send-messages.ts";
 import { stepsByItself } from "./next-step.ts";
 
-/** Seconds between a test order's steps. */
+/** The seconds between two steps of a test order. */
 const STEP_SECONDS = Number(process.env["TEST_ORDER_STEP_SECONDS"] ?? 5);
 
-/** Asks for the next step of an order, while it is at this version, in the trace of the change that made it. */
+/** Asks for the next step of an order at this version, in the trace of the change that made the version. */
 export const StepMessage = z.object({ id: z.uuid(), version: z.int(), trace_id: z.string() });
 export type StepMessage = z.infer<typeof StepMessage>;
 
 /**
- * Queues the next step of each order that takes steps by itself. Its history decides the step, if there is one. A second
- * message for a version does nothing. Throws if the queue does not take all of them.
+ * Queues the next step of each of these orders that takes steps by itself. The consumer decides by the order's history
+ * which step it is, if any. A duplicate of a message does nothing. Throws if the queue does not take all messages.
  */
 export async function queueSteps(orders: readonly OrderRecord[]): Promise<void> {
   const stepping = orders.filter(stepsByItself);

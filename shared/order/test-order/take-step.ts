@@ -11,15 +11,15 @@ import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { Step } from "./next-step.ts";
 
 /**
- * Takes a step of a test order by the operators' own verbs, and as their refusals say; in the place of a start it pays,
- * where the rate card wants that first. Moves and payments are of the given version only; parcels and tracking events
- * that are there already change nothing.
+ * Takes a step of a test order by the operators' own functions, whose errors it throws. It pays instead of a start if
+ * the rate card requires the payment first. Moves and payments change the given version only. A parcel or a tracking
+ * event that exists already changes nothing.
  */
 export async function takeStep(order: OrderRecord, step: Step): Promise<void> {
   const { id, version } = order;
   switch (step.kind) {
     case "move":
-      // By the card in force, as the start itself: the order's own rule is of when it was last placed or changed.
+      // Asks the rate card in force, as the start itself does. The order's own rule is of its last placement or change.
       if (step.move.action === "start" && findStartBlocker(order, await loadRateCard())) {
         await pay(order);
       } else {

@@ -3,7 +3,10 @@ import type { OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 
-/** Tells its owner that operators corrected the address, until the order was stopped or its owner corrected it too. */
+/**
+ * Returns the issue of an address that operators have corrected. It ends when the order is stopped or refunded, or when
+ * its owner has changed a corrected field.
+ */
 export function correctionIssues({ address_corrected, status }: OrderRecord): OrderIssue[] {
   const isMeant = isOpen(status) || status === "in_production" || status === "shipped";
   if (address_corrected === null || !isMeant) return [];
@@ -13,16 +16,16 @@ export function correctionIssues({ address_corrected, status }: OrderRecord): Or
       code: "ADDRESS_CORRECTED",
       severity: "warning",
       path: "",
-      message: `Whoever runs the service corrected the address: ${fields}.`,
+      message: `The provider corrected the address: ${fields}.`,
       remedy:
-        "See whether it is right. Its owner corrects it by an update until production takes the order, whoever runs the service until it is shipped.",
+        "Check whether it is right. Its owner can correct it by an update until production takes the order, and the provider until it is shipped.",
       since: address_corrected.at,
       details: { fields },
     },
   ];
 }
 
-/** Tells that the order's label takes the place of its method. */
+/** Returns the issue of an order whose label replaces its shipping method. */
 export function labelIssues(
   order: Pick<OrderRecord, "shipping_method" | "label_url">,
   since: string | null,
@@ -35,7 +38,7 @@ export function labelIssues(
       path: "label_url",
       message: `${order.shipping_method} is not used: the order ships by its owner's label.`,
       remedy:
-        "It ships as it is; its owner brings the method back by an update with an empty label_url.",
+        "It ships as it is. To use the method again, its owner updates the order with an empty label_url.",
       since,
       details: {},
     },
@@ -49,7 +52,7 @@ export type Addressed = Pick<
   (typeof TEXTS)[number] | "shipping_method" | "label_url" | "state" | "zip" | "country"
 >;
 
-/** The postal service's words for the streets of the United States that most addresses have. */
+/** The postal service's abbreviations of the most frequent words for streets in the United States. */
 const STREETS: Readonly<Record<string, string>> = {
   avenue: "Ave",
   boulevard: "Blvd",
@@ -64,7 +67,10 @@ const STREETS: Readonly<Record<string, string>> = {
   street: "St",
 };
 
-/** The first three digits of the postal codes of each state, up to which it has them; `-` for none or several. */
+/**
+ * The first three digits of postal codes, each with its state: the number is the last of the state's range. `-` stands
+ * for no state or several.
+ */
 const ZIPS =
   "4 - 5 NY 7 PR 8 VI 9 PR 27 MA 29 RI 38 NH 49 ME 54 VT 55 MA 59 VT 62 CT 63 - 69 CT 89 NJ 99 AE 149 NY 196 PA " +
   "199 DE 200 DC 201 VA 205 DC 219 MD 246 VA 268 WV 269 - 289 NC 299 SC 319 GA 339 FL 340 AA 349 FL 369 AL 385 TN " +
@@ -79,9 +85,9 @@ const zipRanges = [...ZIPS.matchAll(/(\d+) (\S+)/g)].map(([, last = "", state = 
 }));
 
 /**
- * What an address would rather be, by a table: names in lower case, words for streets, and the state of its postal code
- * in the United States. Warnings alone, as people know their addresses better. An order that ships by its owner's label
- * has none.
+ * Returns suggestions for an address, by a table: names in lower case, words for streets, and the state of the postal
+ * code, all in the United States. They are warnings only, because people know their addresses better. An order that
+ * ships by its owner's label has none.
  */
 export function addressIssues(order: Addressed, since: string | null): OrderIssue[] {
   if (shipsByOwnLabel(order)) return [];
@@ -94,7 +100,7 @@ export function addressIssues(order: Addressed, since: string | null): OrderIssu
     since,
     details,
   });
-  // How other countries write their addresses, no table knows.
+  // The table knows the addresses of the United States only.
   if (order.country !== "US") return [];
   const texts = TEXTS.flatMap((path) => {
     const text = cased(order[path]);
@@ -104,11 +110,14 @@ export function addressIssues(order: Addressed, since: string | null): OrderIssu
   });
   const state = stateOf(order.zip);
   if (state === undefined || ["", state].includes(order.state)) return texts;
-  const message = `The postal code ${order.zip} is one of ${state}, and the state is ${order.state}.`;
+  const message = `The postal code ${order.zip} belongs to ${state}, but the state is ${order.state}.`;
   return [...texts, suggest("zip", message, { state })];
 }
 
-/** A text in lower case, each of its words with a capital; one with abbreviations stays as it is. */
+/**
+ * Returns a text in lower case with a capital for each word. Any other text, and a text with abbreviations, stays as it
+ * is.
+ */
 function cased(text: string): string {
   if (text !== text.toLowerCase() || text.includes(".")) return text;
   return text.replaceAll(/(?<![\p{L}\p{N}'’.@-])\p{Ll}/gu, (letter) => letter.toUpperCase());
@@ -117,7 +126,7 @@ function cased(text: string): string {
 const abbreviated = (line: string) =>
   line.replace(/(?<= )\p{L}+$/u, (word) => STREETS[word.toLowerCase()] ?? word);
 
-/** The state of a postal code of the United States; undefined where several share it. */
+/** Returns the state of a postal code of the United States; undefined if several states share it. */
 function stateOf(zip: string): string | undefined {
   const first = Number(/^\d{3}(?=\d{2})/.exec(zip.trim())?.[0] ?? NaN);
   const state = zipRanges.find(({ last }) => first <= last)?.state;

@@ -4,7 +4,10 @@ import { isStopped } from "#shared/order/payment.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
 import { addBusinessDays, toInstant } from "#shared/values/time.ts";
 
-/** When an order should arrive that production takes at a timestamp; null where nobody said how long it takes. */
+/**
+ * Returns when an order should arrive that production takes at `start`; null if the line or the rate card does not say
+ * how long it takes.
+ */
 export function estimateFrom(
   { lead_days }: Pick<OrderRecord, "lead_days">,
   start: string,
@@ -18,9 +21,9 @@ export function estimateFrom(
 }
 
 /**
- * When an order should arrive, as of a timestamp. It counts from the start of production once that has begun, before that
- * from now, or from the end of the order's delay if that is later; while the order is made, neither date is past. Null for
- * an order that was stopped or deleted, and where nobody said how long it takes.
+ * Returns when an order should arrive, as of `now`. It counts from the start of production once that has begun. Before,
+ * it counts from now, or from the end of the order's delay if that is later. During production neither date is past.
+ * Null for an order that was stopped or deleted, and if the line or the rate card does not say how long it takes.
  */
 export function estimateDelivery(order: OrderRecord, now: string): EstimatedDelivery | null {
   if (isOff(order)) return null;
@@ -32,7 +35,10 @@ export function estimateDelivery(order: OrderRecord, now: string): EstimatedDeli
   return { from_date: notPast(estimate.from_date), to_date: notPast(estimate.to_date) };
 }
 
-/** By which day an order was to arrive, had production taken it as soon as it might; null as above. */
+/**
+ * Returns the last day on which an order should have arrived if production had taken it as soon as it could. Null as in
+ * {@link estimateDelivery}.
+ */
 export function dueDate(order: OrderRecord): string | null {
   return isOff(order) ? null : (estimateFrom(order, readyTime(order))?.to_date ?? null);
 }

@@ -8,9 +8,9 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { toAmount } from "#shared/values/money.ts";
 
 /**
- * What keeps an order from production or is worth a look, derived from the order as it is stored: blocking issues
- * first. Once production has taken it, only those of its artwork and a corrected address; of one that was shipped, only
- * the latter; none once it was stopped.
+ * Returns the issues of an order, derived from its record, blocking issues first. Once production has taken the order,
+ * only those of its artwork and of a corrected address are left. A shipped order has the latter only, and a stopped
+ * order none.
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
   if (order.deleted_at !== null) return [];
@@ -26,7 +26,7 @@ export function findIssues(order: OrderRecord): OrderIssue[] {
   ].sort((one, other) => one.severity.localeCompare(other.severity));
 }
 
-/** Whether nobody has changed it since: a change may have brought what is missing or wrong. */
+/** Whether the order is as it was placed, apart from a check. A change may have brought the problem. */
 function isAsPlaced({ version, last_change }: OrderRecord): boolean {
   const isChecked = version === 2 && last_change.action === "checked";
   return version === 1 || isChecked || last_change.action === "replaced";
@@ -37,29 +37,29 @@ const holders: Readonly<
 > = {
   operator: {
     code: "HELD_BY_OPERATOR",
-    message: "Whoever runs the service keeps the order back.",
+    message: "The provider holds the order.",
     remedy: "Update what the message asks for, if anything; whoever runs the service releases it.",
   },
   owner: {
     code: "HELD_BY_OWNER",
-    message: "The order's owner keeps it back.",
+    message: "The order's owner holds it.",
     remedy: "Its owner releases it: POST /orders/{order_id}/release.",
   },
   restore: {
     code: "RESTORED",
-    message: "The order came back after a loss, and what became of it since is not known.",
-    remedy: "Whoever runs the service compares it with what really happened, and releases it.",
+    message: "The order was restored after a loss of data, and its later changes are unknown.",
+    remedy: "The provider compares it with what really happened, and releases it.",
   },
 };
 
-/** What the check holds, the issues of the artwork say. */
+/** Returns the issue of a hold. A check's hold has none, because the issues of the artwork describe it. */
 function toIssue({ by, reason, since }: Hold): OrderIssue[] {
   if (by === "check") return [];
   const { code, message, remedy } = holders[by];
   return [blocking({ code, message: reason.trim() || message, remedy, since })];
 }
 
-/** What its owner still has to bring, label or payment; not where production does not wait for it. */
+/** Returns the issues of a missing label or payment. A missing payment is an issue only if production waits for it. */
 export function missingIssues(
   order: Parameters<typeof findMissing>[0] & Pick<OrderRecord, "requires_payment">,
   since: string | null,
@@ -75,7 +75,7 @@ export function missingIssues(
   const payment = blocking({
     code: "PAYMENT_DUE",
     message: "Production waits for the payment of the order.",
-    remedy: "Its owner pays what is due; whoever runs the service records it.",
+    remedy: "Its owner pays the balance due; the provider records the payment.",
     since,
     details: { balance_due: toAmount(balanceDue(order)) },
   });

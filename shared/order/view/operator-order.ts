@@ -11,33 +11,33 @@ import { shownOrder } from "./order-view.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
 import { UnpackedItem, unpackedOf } from "#shared/order/shipment.ts";
 
-/** What an order costs, and what was paid of it. */
+/** The fields with the price of an order and its payments. */
 const moneyNames = [...priceNames, "paid", "refunded", "balance_due"] as const;
 
 /** An amount, or null for a key that may not see one. */
 const Amount = z.nullable(z.number());
 
-/** An item as operators see it: with the client's wishes for its production. */
+/** An item as operators see it, with the client's notes for production. */
 export const OperatorOrderItem = z.strictObject({
   ...OrderItem.shape,
   base_cost: Amount,
   production_config: z.string(),
-  /** Pieces that were spoiled and made again. */
+  /** The number of pieces that were spoiled and made again. */
   remade: z.int(),
 });
 
-/** An order as operators see it: all that the public API shows, and more. */
+/** An order as operators see it: the fields of the public API, and more. */
 export const OperatorOrder = z.strictObject({
   ...Order.shape,
   ...allAs(moneyNames, Amount),
   items: z.array(OperatorOrderItem),
   ...partOf(floorFields, "kept"),
   production_line_name: z.string(),
-  /** The name of the key that placed it, as it was then. */
+  /** The name that the key had when it placed the order. */
   merchant: z.string(),
-  /** The name of the key that claimed or started it; empty while nobody has. */
+  /** The name of the key that claimed or started it; empty before. */
   claimed_by: z.string(),
-  /** By when it was to arrive, had production taken it as soon as it might. */
+  /** The last day on which it should have arrived if production had taken it as soon as it could. */
   due_date: z.nullable(z.string()),
   /** Pieces that are in no parcel. */
   unpacked: z.array(UnpackedItem),
@@ -45,36 +45,36 @@ export const OperatorOrder = z.strictObject({
   order_fulfill_id: z.string(),
   cancelled_at: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
-  /** Without its label an order is not produced; without payment only if the rate card allows it. */
+  /** An order without its label is not produced; without its payment, only if the rate card allows it. */
   missing: z.array(Missing),
-  /** Counts the changes of the order. */
+  /** The number of the order's changes, from 1 on. */
   version: z.int(),
 });
 export type OperatorOrder = z.infer<typeof OperatorOrder>;
 
-/** An order with its latest changes, the oldest of them first. */
+/** An order with its latest changes, the oldest first. */
 export const OperatorOrderDetail = z.strictObject({
   ...OperatorOrder.shape,
   history: z.array(HistoryEntry),
 });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
 
-/** The same value under several names. */
+/** Returns an object with the same value under several names. */
 function allAs<Name extends string, Value>(names: readonly Name[], value: Value) {
   return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 }
 
-/** Whose key asks. With `floor:orders` alone it sees no money. */
+/** The key that reads an order. Without `manage:orders` it sees no amounts. */
 export type Reader = Pick<Caller, "permissions">;
 
 const seesMoney = ({ permissions }: Reader) => holds(permissions, "manage:orders");
 
-/** A stored order as the operator API shows it to a key. */
+/** Returns a stored order as the operator API shows it to a key. */
 export function toOperatorOrder(reader: Reader, record: OrderRecord): OperatorOrder {
   return pick(OperatorOrder, shownTo(reader, record));
 }
 
-/** A stored order and its history as the operator API shows them to a key. */
+/** Returns a stored order and its history as the operator API shows them to a key. */
 export function toOperatorOrderDetail(
   reader: Reader,
   record: OrderRecord,
@@ -105,6 +105,6 @@ function shownTo(reader: Reader, record: OrderRecord) {
   };
 }
 
-/** The notes of payments and refunds are amounts. */
+/** Empties the notes of payments and refunds, which are amounts. */
 const withoutAmount = (entry: HistoryEntry): HistoryEntry =>
   entry.action === "payment" || entry.action === "refunded" ? { ...entry, note: "" } : entry;

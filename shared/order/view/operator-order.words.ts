@@ -45,49 +45,49 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
 
 describe(OperatorOrderItem, {
   id: "OperatorOrderItem",
-  about: "One line of an order, as those who make it see it.",
+  about: "An item of an order, as operators see it.",
   fields: {
     ...orderItemFields,
-    production_config: "The client's notes for those who print the line; may be empty.",
-    remade: "How many of its pieces were spoiled and made again, all in all.",
+    production_config: "The client's notes for production; may be empty.",
+    remade: "The number of its pieces that were spoiled and made again.",
   },
   example: exampleOperatorItem,
 });
 
 describeValue(Missing, {
-  id: "OrderLack",
-  about: "What an order waits for that its owner has to bring.",
+  id: "MissingPart",
+  about: "Something that an order misses and its owner has to give.",
   values: {
     label:
-      "Its shipping label: it ships by the client's own, and has no `label_url` yet. It is not produced before.",
+      "The shipping label. The order ships by the client's own and has no `label_url` yet. It is not produced before its owner gives the label.",
     payment:
-      "Its payment, or a part of it. It is not produced before if the rate card's `production_requires_payment` says so.",
+      "The payment, or a part of it. If the rate card has `production_requires_payment`, the order is not produced before it is paid.",
   },
 });
 
 const { fields } = describe(OperatorOrder, {
   id: "OperatorOrder",
   about:
-    "An order as those who run the service see it: all that its owner sees, and what the floor needs. All amounts are in the rate card's currency, and `null` for a key that has `floor:orders` without `manage:orders`; all times are in UTC.",
+    "An order as operators see it: its owner's fields, and those that the floor needs. All amounts are in the rate card's currency, and `null` for a key that has `floor:orders` without `manage:orders`. All times are in UTC.",
   fields: {
     ...orderFields,
     ...shownWords,
     production_line_name:
-      "The name of the line that makes it, as it was when the order was placed.",
-    merchant: "The name of the key that placed it, as it was then.",
-    claimed_by: "The name of the key that claimed or started it; empty while nobody has.",
+      "The name of the production line, as of the time when the line was chosen.",
+    merchant: "The name that the key had when it placed the order.",
+    claimed_by: "The name of the key that claimed or started it; empty before.",
     due_date:
-      "The day by which it was to arrive, had production taken it when it was placed or at the end of its `produce_after`: the order is late after it, whatever it waited for. `null` where its `estimated_delivery` is.",
+      "The last day on which it should have arrived if production had taken it as soon as it could: when it was placed, or at its `produce_after`. After this day it is late, whatever it waited for. `null` if its `estimated_delivery` is.",
     unpacked:
-      "The pieces that are in no parcel; empty once all are. A parcel of which nobody said what it holds is taken to hold all that is left.",
-    order_fulfill_id: "The factory's own number of it; empty until it is recorded.",
+      "The pieces that are in no parcel; empty once all are in one. A parcel with unknown contents counts as holding all pieces that are left.",
+    order_fulfill_id: "The factory's own number of the order; empty until it is recorded.",
     cancelled_at: "When it was cancelled; `null` if it was not.",
     deleted_at:
-      "When its owner deleted it; `null` if they did not. A deleted order is in no queue, and only a refund or a payment can still be recorded.",
+      "When its owner deleted it; `null` if they did not. A deleted order is in no queue. Only a refund or a payment of it can still be recorded.",
     missing:
-      "What its owner still has to bring. What else keeps it from production, its `issues` and its `produce_after` say.",
+      "The label or payment that its owner still has to give. Its `issues` and its `produce_after` say what else keeps it from production.",
     version:
-      "Counts its changes, from 1 on. Send it with a move or a payment, so that this is refused if somebody else changed the order since.",
+      "The number of its changes, from 1 on. Send it with a move or a payment: the request is then refused if the order has changed since.",
   },
   example: exampleOperatorOrder,
 });
@@ -98,7 +98,7 @@ export const { example: exampleDetail } = describe(OperatorOrderDetail, {
   fields: {
     ...fields,
     history:
-      "The latest 1,000 changes of it, the oldest first. Where amounts are `null`, the notes of payments and refunds are empty.",
+      "Its latest 1,000 changes, the oldest first. For a key that sees amounts as `null`, the notes of payments and refunds are empty.",
   },
   example: { ...exampleOperatorOrder, history: [exampleEntry] },
 });

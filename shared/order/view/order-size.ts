@@ -3,19 +3,23 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toOrder, withoutTracking } from "./order-view.ts";
 import type { Order, OrderItem } from "#shared/order/order.ts";
 
-/** An order's share of Lambda's reply of 6 MB (AWS limit), which a page of 100 must fit; the reply escapes quotes. */
+/**
+ * The bytes of an order in a reply. A page of 100 must fit Lambda's reply of 6 MB (AWS limit), which escapes quotes.
+ */
 const REPLY_BYTES = 62_700;
-/** The share of a newly placed order; the rest is for its production data. */
+/** The bytes of a newly placed order. The rest is for its production data. */
 export const PLACED_BYTES = 62_000;
 
-/** What a reply shows beside an order's own fields: in all, and of each of its items and files. */
+/**
+ * Characters that a reply shows beside an order's own fields: once for the order, and for each of its items and files.
+ */
 const DERIVED = 1000;
 const DERIVED_OF_EACH = 100;
 
 /**
- * Throws PAYLOAD_TOO_LARGE, with a remedy, for an order whose reply would be too long even without all that a list may
- * leave out. A small request can make a large order: every item repeats the order's inserts. Most orders are known to fit
- * by the length of their record, and their reply is not rendered to be measured.
+ * Throws PAYLOAD_TOO_LARGE, with the given remedy, for an order whose reply would be too long even without everything
+ * that a list may leave out. A small request can make a large order, because every item repeats the order's inserts.
+ * The length of the record shows that most orders fit; their reply is not rendered.
  */
 export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BYTES): void {
   if (3 * mostLength(record) + 2 <= limit) return;
@@ -23,11 +27,11 @@ export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BY
   if (bytes <= limit) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
-    `The order would have ${String(bytes)} bytes in replies, its inserts on each item; at most ${String(limit)} are accepted. ${remedy}`,
+    `The order would have ${String(bytes)} bytes in replies, which repeat its inserts on each item; at most ${String(limit)} are accepted. ${remedy}`,
   );
 }
 
-/** Characters that an order's reply has at most, without all that a list may leave out. */
+/** Returns the maximum number of characters of an order's reply without everything that a list may leave out. */
 function mostLength(record: OrderRecord): number {
   const { items, inserts } = record;
   const parts = items.flatMap(({ print_files, preview_files }) => [print_files, preview_files]);
@@ -36,22 +40,22 @@ function mostLength(record: OrderRecord): number {
   return JSON.stringify(record).length + repeated + DERIVED + DERIVED_OF_EACH * each;
 }
 
-/** What a list may leave out of an order. */
+/** The fields of an order that a list may leave out. */
 type Listed = Parameters<typeof withoutTracking>[0] &
   Pick<Order, "issues" | "hold_reason" | "rejected_status" | "cancellation_reason"> & {
     readonly items: readonly Pick<OrderItem, "print_files">[];
   };
 
 /**
- * An order as lists show it. One that exceeds its share of a page loses its tracking events, then its parcels, then its
- * issues, reasons and checks. Read by itself, it is complete.
+ * Returns an order as lists show it. An order that exceeds its share of a page loses its tracking events, then its
+ * parcels, then its issues, reasons and checks. An order that is read by itself is complete.
  */
 export function toListedOrder<Shown extends Listed>(order: Shown): Shown {
   const { shipments, issues, rejected_status, cancellation_reason, items } = order;
   const isChecked = items.some(({ print_files }) =>
     print_files.some(({ check }) => check !== null),
   );
-  // There is nothing to leave out, and requireFit has kept the rest short.
+  // The order has nothing to leave out, and requireFit has limited the rest.
   if (
     shipments.length + issues.length === 0 &&
     rejected_status + cancellation_reason === "" &&
@@ -64,13 +68,16 @@ export function toListedOrder<Shown extends Listed>(order: Shown): Shown {
   return forms.find(fits) ?? shortest(order);
 }
 
-/** Most orders are known to fit by the length of their text alone: each of its characters takes three bytes at the most. */
+/**
+ * Whether an order fits its share. The length of its text alone shows this for most orders: a character takes three
+ * bytes at most.
+ */
 function fits(order: object): boolean {
   const text = JSON.stringify(order);
   return 3 * text.length + 2 <= REPLY_BYTES || escapedBytes(text) <= REPLY_BYTES;
 }
 
-/** An order without anything that a list may leave out. */
+/** Returns an order without everything that a list may leave out. */
 function shortest<Shown extends Listed>(order: Shown): Shown {
   return {
     ...order,
@@ -86,7 +93,7 @@ function shortest<Shown extends Listed>(order: Shown): Shown {
   };
 }
 
-/** An order's bytes in Lambda's reply, which escapes quotes. */
+/** Returns the bytes of an order in Lambda's reply, which escapes quotes. */
 export const replyBytes = (order: object): number => escapedBytes(JSON.stringify(order));
 
 const escapedBytes = (text: string) => Buffer.byteLength(JSON.stringify(text));

@@ -8,12 +8,12 @@ import { timestamp } from "#shared/values/time.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
 import { findIssues } from "./find-issues.ts";
 
-/** A stored order as the API shows it at a timestamp. */
+/** Returns a stored order as the public API shows it at a timestamp. */
 export function toOrder(record: OrderRecord, now = timestamp()): Order {
   return pick(Order, shownOrder(record, now));
 }
 
-/** All that an API may show of an order, and more: {@link pick} the fields of a schema from it. */
+/** Returns all that an API may show of an order, and more: {@link pick} the fields of a schema from it. */
 export function shownOrder(record: OrderRecord, now = timestamp()) {
   const issues = findIssues(record);
   const primary = record.shipments.find((shipment) => shipment.primary);
@@ -37,13 +37,13 @@ export function shownOrder(record: OrderRecord, now = timestamp()) {
   };
 }
 
-/** The order, its parcels without their tracking events. */
+/** Returns the order with its parcels, but without their tracking events. */
 export function withoutTracking<Shown extends Pick<Order, "shipments">>(order: Shown): Shown {
   const shipments = order.shipments.map((parcel) => ({ ...parcel, tracking_events: [] }));
   return { ...order, shipments };
 }
 
-/** `left_sleeve` → `Left sleeve mockup`; a key that says mockup already stays as it is. */
+/** Names a mockup by its key: `left_sleeve` → `Left sleeve mockup`. A key that has the word already stays as it is. */
 export function mockupName(key: string): string {
   if (/mockup/i.test(key)) return key;
   const words = key.replaceAll(/[_-]+/g, " ").trim();

@@ -53,7 +53,7 @@ describe("200", () => {
 
   test("without a reason the issue says who holds it", async () => {
     const { id } = await placeOrder(caller);
-    expect((await hold(id)).hold_reason).toBe("The order's owner keeps it back.");
+    expect((await hold(id)).hold_reason).toBe("The order's owner holds it.");
   });
 
   test("a repeated hold or release changes nothing, another reason just that", async () => {

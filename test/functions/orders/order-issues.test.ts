@@ -26,7 +26,7 @@ test("an order tells what is worth a look of its address, until an update correc
     {
       ...warning,
       path: "zip",
-      message: "The postal code 90210 is one of CA, and the state is TX.",
+      message: "The postal code 90210 belongs to CA, but the state is TX.",
       details: { state: "CA" },
     },
   ]);

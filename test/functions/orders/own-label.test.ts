@@ -62,7 +62,7 @@ describe("every field of the contract in one request", () => {
         path: "label_url",
         message: "standard is not used: the order ships by its owner's label.",
         remedy:
-          "It ships as it is; its owner brings the method back by an update with an empty label_url.",
+          "It ships as it is. To use the method again, its owner updates the order with an empty label_url.",
         since: order.created_at,
         details: {},
       },

@@ -31,7 +31,7 @@ describe("200", () => {
       code: "ADDRESS_CORRECTED",
       severity: "warning",
       path: "",
-      message: "Whoever runs the service corrected the address: address_line_2, city, state, zip.",
+      message: "The provider corrected the address: address_line_2, city, state, zip.",
       since: order.updated_at,
     };
     const shown = await own();

@@ -117,7 +117,7 @@ describe("while the rate card has production wait for payment", () => {
     expect((await queued(2)).map(({ id }) => id)).toEqual([first.id, third.id]);
     const refused = await start(first.id);
     expectError(refused, "ORDER_NOT_MOVABLE");
-    expect(refused.body["message"]).toContain("its owner pays what is due");
+    expect(refused.body["message"]).toContain("its owner pays the balance due");
     expect((await claim())?.id).toBe(second.id);
     expect(await claim()).toBeNull();
     await pay(first.id, first.total);

@@ -78,7 +78,7 @@ test("items of more money than can be counted are refused, told with their remed
   expect(resolveOrder({ ...wish, items }, offer(2_000_001), asked).faults).toEqual([
     {
       loc: ["body", "items"],
-      msg: "Cost 1000000500000.00 together; those of one order may cost 1000000000000.00 at most: place several orders",
+      msg: "Cost 1000000500000.00 together; the items of an order may cost at most 1000000000000.00: place several orders",
       type: "quantity_out_of_range",
     },
   ]);

@@ -23,5 +23,5 @@ test.each<{ actions: HistoryAction[]; known: boolean }>([
 
 test("a hold with a blank reason is told in words", () => {
   const [issue] = findIssues(withHold({ ...unpaid, requires_payment: false }, "owner", " "));
-  expect(issue?.message).toBe("The order's owner keeps it back.");
+  expect(issue?.message).toBe("The order's owner holds it.");
 });
