@@ -13,10 +13,10 @@ import { readWorkload, type Workload } from "./workload.ts";
 
 const workload = readWorkload(join(import.meta.dirname, "workload.json"));
 
-/** Ten merchants who order alike. */
+/** Ten merchants who order equally often. */
 const alike: Workload = { ...workload, merchants: 10, merchants_zipf: 0 };
 
-/** One write of a key in each order's life. */
+/** A load of one write of a key in each order's life. */
 const written = (partition: string, fields: Partial<Load> = {}): Load => ({
   ...{ times: 1, byMerchants: true, every: "run", on: "table", keys: 1, read: 0, write: 1 },
   partition,

@@ -19,7 +19,7 @@ const GB = 1024 ** 3;
 /** Bytes of a line of the gateway's access log. */
 const ACCESS_LINE_BYTES = 400;
 
-/** The cost of a notification's delivery without its message: `test/shared/webhook/delivery/budgets.test.ts`. */
+/** The cost of a notification's delivery without its message: `test/shared/table/budgets.test.ts`. */
 const DELIVERED = { read: 0.55, write: 2.1 };
 
 /** Returns the amounts that AWS bills for a use that happens `times` times. */

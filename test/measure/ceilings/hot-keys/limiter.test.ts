@@ -56,7 +56,7 @@ describe("a key without units is refused as by DynamoDB:", () => {
   let limiter: Limiter;
   let table: DynamoDBDocumentClient;
   let TableName = "";
-  /** A key whose partition is full, and one whose partition is not. */
+  /** A key of a full partition, and a key of another one. */
   let full: { PK: string; SK: string };
   let other: { PK: string; SK: string };
 
@@ -77,7 +77,7 @@ describe("a key without units is refused as by DynamoDB:", () => {
   beforeEach(async () => {
     full = { PK: `FULL#${randomUUID()}`, SK: "ITEM" };
     other = { PK: `OTHER#${randomUUID()}`, SK: "ITEM" };
-    // So little comes back that none of it does within a test.
+    // So slow a refill that nothing comes back within a test.
     limiter.limit({ read: 0.001, write: 0.001 });
     await table.send(new PutCommand({ TableName, Item: full }));
     await table.send(new GetCommand({ TableName, Key: full }));

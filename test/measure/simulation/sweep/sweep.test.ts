@@ -18,7 +18,7 @@ test.each(stressors)(
   "at 80 of 100, 15 minutes after $says 95 of 100 who are well are told within 2 s again",
   (stressor) => {
     const { minutes, before, during, faults } = recover(stressor, 0.8, perSecond, small);
-    // Whoever is well waits for nobody who hangs, however long that lasts.
+    // Healthy endpoints wait for no hanging ones, however long these hang.
     if (stressor.failing > 0) expect(during).toBeLessThan(20_000);
     expect(before).toBeLessThan(1000);
     expect(minutes).toBeLessThanOrEqual(15);
