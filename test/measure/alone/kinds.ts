@@ -10,7 +10,7 @@ import {
 } from "../requests.ts";
 import type { QueuedMessage } from "./bench-queue.ts";
 
-/** One kind of event and its function. */
+/** A kind of event and its function. */
 export interface Kind {
   readonly name: string;
   /** Part of the name of its function in the stack. */

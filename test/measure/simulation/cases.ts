@@ -37,7 +37,7 @@ export type Letter = keyof typeof cases;
 
 export const isLetter = (text: string): text is Letter => text in cases;
 
-/** One answer in a thousand takes seconds, as happens to any endpoint; the others take about 100 ms. */
+/** A thousandth of the answers take seconds, as happens to any endpoint; the others take about 100 ms. */
 export function answerWell(chance: Chance): Answer {
   const isSlow = chance.next() < 0.001;
   return { status: 200, duration_ms: isSlow ? chance.between(2000, 5000) : chance.duration(100) };

@@ -1,6 +1,6 @@
 interface Action {
   readonly time: number;
-  /** Of two actions at the same time, the one that was scheduled first comes first. */
+  /** Actions at the same time run in the order in which they were scheduled. */
   readonly order: number;
   readonly run: () => void;
 }

@@ -45,7 +45,7 @@ interface Called extends Answer {
   readonly endsAt: number;
 }
 
-/** One invocation, while it lasts. */
+/** An invocation, while it lasts. */
 interface Work {
   readonly from: FairQueue;
   /** The memory of its environment. Every subscription has a host of its own. */

@@ -14,7 +14,7 @@ const STREAM_MS = 100;
 const SENT_AT_ONCE = 10;
 export const SQS_MS = 12;
 
-/** One environment of the fan-out function, with the changes of its part of a shard. */
+/** An environment of the fan-out function, with the changes of its part of a shard. */
 export class FanOutModel {
   private readonly clock: Clock;
   private readonly chance: Chance;

@@ -20,7 +20,7 @@ export class TableModel {
     this.state = state;
   }
 
-  /** One call, for any number of items. */
+  /** A call, for any number of items. */
   call(): { readonly takes: number; readonly fails: boolean } {
     const { median, failing } = states[this.state()];
     return { takes: this.chance.duration(median), fails: this.chance.next() < failing };

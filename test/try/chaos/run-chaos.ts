@@ -9,7 +9,9 @@ import { summarize } from "./report.ts";
 
 const CLIENTS = 16;
 
-/** Within it come calls that wait for their turn, of an owner's hundred a minute, and messages that were left hidden. */
+/**
+ * Enough for calls that wait for their turn among an owner's hundred a minute, and for messages that were left hidden.
+ */
 const SETTLED_WITHIN_MS = 180_000;
 
 await runTool(

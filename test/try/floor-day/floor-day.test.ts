@@ -10,7 +10,7 @@ import { startOwnService } from "../../support/start-own-service.ts";
 import { driveDay } from "./drive-day.ts";
 import { placeOrders } from "./place-orders.ts";
 
-// The orders of other tests are on another floor.
+// A folder of its own, because orders of other tests are on other floors.
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-day-"));
 const service = await startOwnService({ dataDir, seed: true });
 afterAll(async () => {
@@ -25,7 +25,7 @@ test("a day by the screen's own functions is as the histories say", async () => 
   expect(await driveDay({ url, key }, { name: "TX", facility: "TX" }, orders)).toEqual([]);
 });
 
-/** Answers as it is told, one answer a request, and counts the requests. */
+/** Starts a server that gives these answers, one for each request, and counts the requests. */
 async function startAnswers(...answers: readonly (readonly [status: number, body: unknown])[]) {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function startAnswers(...answers: readonly (readonly [status: number, body
 
 const FLOOR = { name: "TX", facility: "TX" };
 
-test("a claim that nobody answered is sent again under its name, a move is not", async () => {
+test("a claim without an answer is sent again under its id, a move is not", async () => {
   using claims = await startAnswers([0, ""], [503, {}], [200, { data: { order: null } }]);
   expect(await claimNext(claims.connection, FLOOR)).toBeNull();
   expect(claims.asked()).toBe(3);
@@ -54,7 +54,7 @@ test("a claim that nobody answered is sent again under its name, a move is not",
   expect(moves.asked()).toBe(1);
 });
 
-test("a refusal is told in the API's own words, with every fault of the request", async () => {
+test("a refusal is shown in the API's own words, with every fault of the request", async () => {
   const detail = ["reason", "version"].map((field) => ({ loc: ["body", field], msg: "Missing" }));
   const message = "The request is not valid: body.reason: Missing (and 1 more)";
   using api = await startAnswers([422, { message, data: null, detail }]);

@@ -1,7 +1,7 @@
 import { orderRequest } from "../../../support/order-request.ts";
 import type { Workload } from "../workload.ts";
 
-/** One order in its life. */
+/** An order in its life. */
 export interface Life {
   readonly reference: string;
   /** The order's id, once it is placed. */

@@ -19,7 +19,7 @@ export interface TableCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** One item that a call writes. */
+/** An item that a call writes. */
 export interface Write {
   readonly key: WireItem;
   /** The new item; undefined if it is deleted, `updated` if only the table knows it after the call. */
