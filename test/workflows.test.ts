@@ -79,7 +79,7 @@ describe.each(files)("$name", ({ text, workflow }) => {
       if (uses?.startsWith("actions/checkout@") === true) {
         expect(given).toMatchObject({ "persist-credentials": false });
       }
-      // What stands in such brackets becomes a part of the program.
+      // The text in such brackets becomes a part of the program.
       expect(run ?? "").not.toContain("${{");
     }
   });
@@ -122,7 +122,7 @@ describe("a stage is deployed", () => {
   const { deploy = {} } = jobs;
   const { steps = [] } = deploy;
 
-  test("by nobody else, in its environment, whose reviewers are asked, one deployment at a time", () => {
+  test("by no other job, in its environment, whose reviewers are asked, one deployment at a time", () => {
     expect(Object.keys(on)).toEqual(["workflow_call"]);
     expect(deploy.environment).toBe("${{ inputs.stage }}");
     expect(deploy.concurrency).toEqual({
