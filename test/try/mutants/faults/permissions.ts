@@ -88,7 +88,7 @@ export const permissionsMutants: readonly Mutant[] = [
     by: ["test/functions/webhooks/deliveries.test.ts"],
   },
   {
-    breaks: "An operator's request to switch a thief's subscription off switches it on.",
+    breaks: "An operator's request to switch a subscription off switches it on.",
     file: "functions/operator/deliveries/update-webhook.ts",
     find: "webhook_id, { is_active })",
     replace: "webhook_id, { is_active: true })",
