@@ -94,7 +94,7 @@ describe.each(files)("$name", ({ text, workflow }) => {
   });
 });
 
-test("what is pulled is tested, as is what is deployed: everything, in a browser too", () => {
+test("pull requests and deployments are tested: everything, in a browser too", () => {
   const { on, jobs } = workflow("verify.yml");
   expect(Object.keys(on)).toEqual(["pull_request", "workflow_call"]);
   const commands = Object.values(jobs).map(({ steps = [] }) => steps.at(-1)?.run);

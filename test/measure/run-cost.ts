@@ -58,9 +58,9 @@ interface BatchLine {
 await runTool(
   {
     name: "measure -- cost",
-    help: `Prints what a million orders cost through their life and while they are kept, a month in which nothing happens, and the
-canary in such a month, by service, from what orders take on this machine and a list of prices. A function's time is its
-thread's processor time, of which Lambda gives a share by memory, and a stated wait.`,
+    help: `Prints the cost, by service, of a million orders through their life and while they are kept, of an idle month, and of the
+canary in such a month. It follows from the orders' use on this machine and a list of prices. A function's time is its
+thread's processor time, divided by the share that Lambda gives for its memory, and a stated wait.`,
     options: {},
   },
   async ({ dataDir }) => {

@@ -37,10 +37,10 @@ interface Measured {
 await runTool(
   {
     name: "measure -- functions",
-    help: `Prints the processor time of functions by themselves, each in a bare Node process on the service's emulators: its start,
-its first event after that, and a warm one. Stream and queue bring ten at a time, the queue of retries 200. Then what that
-makes on Lambda with more or less memory. --tree names another checkout to be measured with this one, in turns: what this
-one's figure is of the other's stands in brackets. --only measures some of the kinds: create,get.`,
+    help: `Prints the processor time of single functions, each in a bare Node.js process on the service's emulators: its start, its
+first event and a warm one. An event of stream or queue has ten records, one of the queue of retries 200. Then prints
+the cost on Lambda with more or less memory. --tree measures another checkout too, in turns; brackets hold the ratio to
+its figures. --only measures some of the kinds: create,get.`,
     options: {
       tree: text("folder", undefined),
       only: text("kind,kind", undefined),

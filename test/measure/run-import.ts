@@ -156,8 +156,8 @@ async function list(bench: Bench, path: string): Promise<Listed[]> {
 await runTool(
   {
     name: "measure -- import",
-    help: `Prints what an import of 10,000 variations costs, first by the command line's own code, then its heavy requests each by
-a function of its own. Fails when a reader meets a mixture of two catalogs.`,
+    help: `Prints the cost of an import of 10,000 variations: first by the command line's own code, then of its heavy requests, each
+by a new process of its function. Fails if a reader sees a mixture of two catalogs.`,
     options: {},
   },
   async ({ dataDir }) => {

@@ -185,9 +185,8 @@ async function lineOf(bench: Bench, requestId: string): Promise<LogLine> {
 await runTool(
   {
     name: "measure -- lists",
-    help: `Prints what lists of an owner with 100,000 orders cost, in DynamoDB units as DynamoDB counts them and in time on this
-machine. Fails when an answer is not that of a plain scan, or when the keys of a list that is said to be flat cost more
-than ${String(FLAT_UNITS)} units.`,
+    help: `Prints the cost of lists of an owner with 100,000 orders, in units that DynamoDB counts and in time on this machine. Fails
+if an answer differs from a plain scan, or if the keys of a flat list cost more than ${String(FLAT_UNITS)} units.`,
     options: {},
   },
   async ({ dataDir }) => {

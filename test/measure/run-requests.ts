@@ -95,10 +95,9 @@ interface Subject {
 await runTool(
   {
     name: "measure -- requests",
-    help: `Prints what the service on one machine uses and how long requests take. --tree measures another checkout with it, in
-turns, and prints the ratios; --compare does so for what an earlier run wrote by --save; --quick sends a tenth of the
-requests. Fails when a request does not succeed, when an order that was confirmed is not listed, or when an audit of the
-orders finds anything.`,
+    help: `Prints the service's use of one machine, and the duration of requests. --tree measures another checkout too, in turns, and
+prints the ratios; --compare does so for an earlier run that --save wrote; --quick sends a tenth of the requests. Fails
+if a request does not succeed, if a confirmed order is not listed, or if an audit of the orders has findings.`,
     options: {
       tree: text("folder", undefined),
       compare: text("file", undefined),

@@ -23,8 +23,8 @@ const AT_ONCE = 10;
 await runTool(
   {
     name: "measure -- webhooks",
-    help: `Prints how fast notifications are delivered and what that costs, and whether guarantees hold however fast: a burst of one
-user keeps to its rate and is over in ${String(BURST_SECONDS)} seconds, and kill -9 loses nothing. Takes about 5 minutes; fails when a
+    help: `Prints how fast notifications are delivered, their cost, and whether guarantees hold at this speed: a burst of one user
+keeps to its rate and ends in ${String(BURST_SECONDS)} seconds, and kill -9 loses nothing. Takes about 5 minutes; fails if a
 guarantee is broken.`,
     options: {},
   },

@@ -15,7 +15,7 @@ export interface DeadLetter {
 }
 
 export interface EventService {
-  /** What the functions have printed so far. */
+  /** The lines that the functions have printed so far. */
   readonly logs: readonly string[];
   /** Base URL of the public API. */
   readonly apiUrl: string;

@@ -212,7 +212,7 @@ test.each([
   expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: `There is no ${what} ${name}.\n` });
 });
 
-test("one product and one variation are changed by their SKU", async () => {
+test("a product and a variation are changed by their SKU", async () => {
   const put = await run("variations", "put", "CAP-DAD-BLACK-ONE-SIZE", "--stock", "7", "--json");
   expect(JSON.parse(put.output)).toMatchObject({ stock_quantity: 7, is_available: true });
   const product = await run("products", "deactivate", "CAP-DAD", "--yes", "--json");

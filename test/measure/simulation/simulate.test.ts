@@ -36,12 +36,12 @@ describe.each(Object.keys(cases).filter(isLetter))(
     });
 
     if ("abc".includes(letter)) {
-      test("tells 95 of 100 who are well within 2 s", () => {
+      test("notifies 95% of healthy subscribers within 2 s", () => {
         expect(outcome.percentiles([95])[0]).toBeLessThan(2000);
       });
     }
     if (letter === "b") {
-      test("tells 99 of 100 who are well within 12 s", () => {
+      test("notifies 99% of healthy subscribers within 12 s", () => {
         expect(outcome.percentiles([99])[0]).toBeLessThan(12_000);
       });
     }

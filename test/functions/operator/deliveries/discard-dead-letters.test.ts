@@ -59,7 +59,7 @@ test("all of a subscription leave those of others", async () => {
   );
 });
 
-test("those of a user with an error go, and others stay", async () => {
+test("a user's letters with an error are discarded, and others stay", async () => {
   const [owner, webhook_id] = [randomUUID(), randomUUID()];
   const messages = ["expired", "503", "expired"].map((last_error) =>
     buriedMessage({ owner, webhook_id, last_error }),

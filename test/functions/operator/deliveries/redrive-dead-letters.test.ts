@@ -135,7 +135,7 @@ test("all are redriven, except those that cannot be", async () => {
   expect((await list()).items.map(({ id }) => id)).toEqual(stays);
 });
 
-test("those of an error and a time go, and others stay", async () => {
+test("letters with an error in a time are redriven, and others stay", async () => {
   const { caller, receiver, webhook } = await subscribed(status(200));
   const whose = { owner: caller.userId, webhook_id: webhook.id };
   const messages = ["503", "timeout", "503"].map((last_error) =>

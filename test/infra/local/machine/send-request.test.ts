@@ -14,7 +14,7 @@ async function start(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${String(typeof address === "object" ? address?.port : 0)}`;
 }
 
-test("one request after the other goes over one connection", async () => {
+test("successive requests use one connection", async () => {
   const ports = new Set<number | undefined>();
   const url = await start((request, response) => {
     ports.add(request.socket.remotePort);

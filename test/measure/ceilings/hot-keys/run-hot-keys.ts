@@ -27,10 +27,10 @@ const SLOW_MS = 2000;
 await runTool(
   {
     name: "measure -- hot-keys",
-    help: `Has one large merchant and some others order from a service of its own for a minute, or --seconds, half of it on a table
-whose partition keys take 20 units written a second, or --writes, and three times as many read. Prints which key is refused
-first and fails unless it is the one that \`npm run measure -- ceilings\` computes, nothing acknowledged is lost, and the
-others are not held up. With --renames, the catalog has 10,000 products, one of which is renamed each second.`,
+    help: `Has one large merchant and some others order from a service of its own for a minute, or --seconds. For half of the time,
+partition keys take 20 written units a second, or --writes, and three times as many read ones. Prints the key that is
+refused first. Fails unless it is the one that \`npm run measure -- ceilings\` computes, no acknowledged change is lost,
+and the others are not held up. With --renames, the catalog has 10,000 products, one of which is renamed each second.`,
     options: {
       writes: wholeNumber(20),
       seconds: wholeNumber(60),

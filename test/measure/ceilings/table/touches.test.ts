@@ -26,7 +26,7 @@ describe("a write touches", () => {
     expect(told(red, undefined)).toEqual(["table TOY#1 1", "BY_COLOR red 1"]);
   });
 
-  test("no entry whose keys stay, nor one of an item that has none", () => {
+  test("no entry whose keys stay, and none of an item without the keys", () => {
     expect(told(red, { ...red, price: { N: "12" } })).toEqual(["table TOY#1 1"]);
     expect(told(undefined, key)).toEqual(["table TOY#1 1"]);
   });
@@ -60,7 +60,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("reads each rounded by itself, also one that is not there, and none that is left", () => {
+  test("rounds each read by itself, also of a missing item, without unprocessed ones", () => {
     const other = { PK: { S: "TOY#2" }, SK: { S: "TOY" } };
     const left = { PK: { S: "TOY#3" }, SK: { S: "TOY" } };
     const input = { RequestItems: { toys: { Keys: [key, other, left], ConsistentRead: true } } };

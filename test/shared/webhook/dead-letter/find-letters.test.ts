@@ -52,7 +52,7 @@ test("all are reached, each once and in the order of time, for at most 20 units 
   expect(units).toBeLessThanOrEqual(20);
 });
 
-test("those of one subscription are found without reading the others", async () => {
+test("letters of one subscription are found without reading the others", async () => {
   const { found, pages, units } = await walk({ webhook_id: hanging });
   expect(found).toEqual(all.filter((_, index) => index % 10 < 6));
   expect(units).toBeLessThanOrEqual(20);
