@@ -38,7 +38,7 @@ const kinds: Readonly<
   Record<string, [files: string, read: (text: string) => string[], most: number]>
 > = {
   pages: ["{*,{.github,functions,infra,shared,test}/**/*}.md", pageTexts, 0],
-  "doc comments": ["{functions,infra,shared,test}/**/*.{ts,tsx}", docTexts, 712],
+  "doc comments": ["{functions,infra,shared,test}/**/*.{ts,tsx}", docTexts, 214],
   words: ["shared/**/*.words.ts", quotedTexts, 260],
   "texts of the command line": ["infra/operator/**/*.ts", quotedTexts, 2],
   "refusals and alarms": ["{shared,infra}/**/!(*.words).{ts,tsx}", quotedTexts, 25],

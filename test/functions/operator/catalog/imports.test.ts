@@ -80,7 +80,7 @@ describe("an import that was begun and never published", () => {
 });
 
 describe("two imports at once", () => {
-  test("the first is published, the other is refused: the catalog has changed since it began", async () => {
+  test("one is published, the other is refused: the catalog was changed since it began", async () => {
     const [one, other] = await Promise.all([
       stageRows(operate, markedRows("one", 3)),
       stageRows(operate, markedRows("other", 3)),
