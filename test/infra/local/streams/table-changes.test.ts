@@ -48,7 +48,7 @@ it("ignores other files, and ends each wait after a second", async () => {
 });
 
 it.each([undefined, "/no/such/folder/table-wal"])(
-  "ends each wait within a second if nothing can be watched (%s)",
+  "ends each wait after a tenth of a second if nothing can be watched (%s)",
   async (log) => {
     const waited = await wait(watchLog(log));
     expect(waited).toBeGreaterThan(90);
