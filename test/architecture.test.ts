@@ -3,7 +3,10 @@ import { apis } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { files, imports, linesOf, roomsOf, sourceOf, type Import } from "./support/source-rooms.ts";
 
-/** The folders of `shared`, from top to bottom: each may import from those below it. The last three know only each other. */
+/**
+ * The folders of `shared`, from top to bottom. Each may import from the folders below it. The last three know only each
+ * other.
+ */
 const LAYERS = [
   ["floor-page"],
   ["http"],
@@ -23,7 +26,7 @@ const LAYERS = [
 
 const ROOM_FILES = 16;
 const FILE_LINES = 300;
-/** A view of the floor's page does one thing. */
+/** The most lines of a view of the floor's page, which does one thing. */
 const VIEW_LINES = 150;
 
 const rooms = roomsOf("shared", "infra");
@@ -31,7 +34,7 @@ const rooms = roomsOf("shared", "infra");
 const layerOf = (file: string) =>
   LAYERS.findIndex((layer) => layer.some((folder) => file.startsWith(`shared/${folder}/`)));
 
-/** The imports that go from files of one kind to what they may not know. */
+/** Returns the imports from files of one kind to files that they may not know. */
 function forbidden(from: RegExp, to: RegExp): Import[] {
   return imports.filter((each) => from.test(each.from) && to.test(each.to));
 }
@@ -128,7 +131,7 @@ function cyclesOf(all: readonly string[], next: (one: string) => readonly string
 
 describe("a reader finds a file by its path", () => {
   test(`in a room of at most ${String(ROOM_FILES)} files`, () => {
-    // A schema and its words are one.
+    // A schema and its words count as one file.
     const named = (files: readonly string[]) =>
       new Set(files.map((file) => file.replace(/\.words\.ts$/, ".ts")));
     const crowded = rooms.filter((room) => named(room.files).size > ROOM_FILES);

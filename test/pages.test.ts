@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { files } from "./support/source-rooms.ts";
 import { tools } from "./support/tools.ts";
 
-/** Every page but the changelog, which tells of what is no more. */
+/** Every page but the changelog, which describes the past. */
 const pages = globSync("{*,{.github,functions,infra,shared,test}/**/*}.md").filter(
   (page) => page !== "CHANGELOG.md",
 );
@@ -13,7 +13,7 @@ const read = (page: string) => readFileSync(page, "utf8");
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-/** What headings of a page are linked by, as GitHub makes it of them. */
+/** Returns the anchors of a page's headings, as GitHub makes them. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading
@@ -22,7 +22,7 @@ const anchorsOf = (page: string) =>
       .replaceAll(" ", "-"),
   );
 
-/** All that a pattern's group finds on a page. */
+/** Returns all matches of a pattern's group on a page. */
 const found = (page: string, pattern: RegExp) =>
   [...read(page).matchAll(pattern)].map(([, group = ""]) => group);
 

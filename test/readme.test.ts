@@ -13,10 +13,10 @@ import { commonAssembly } from "./support/start-own-service.ts";
 
 const GUIDE = "shared/api/public/guide.md";
 
-/** An order's reply without what is each order's own. */
+/** Returns an order's reply without the fields that differ for each order. */
 function withoutOwn(reply: string): unknown {
   const own = ["request_id", "timestamp", "item_id", "created_at", "updated_at"];
-  // Ids of users and orders are the caller's, whose key is another one than the demo's.
+  // Ids of users and orders follow from the caller's key, which is not the demo's.
   const callers = ["id", "user_id", "created_by"];
   return JSON.parse(reply, (name, value: unknown) =>
     [...own, ...callers].includes(name) ? "own" : value,
@@ -33,7 +33,7 @@ test("the first order runs as written and its reply is the one that is printed",
 });
 
 test(
-  "a service that is killed with an order on its way sends all notifications that are printed once it is back",
+  "a service that is killed during an order sends all printed notifications after its restart",
   { timeout: 220_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "print-on-demand-killed-"));
@@ -52,7 +52,7 @@ test(
         .replaceAll("4000", receiverPort)
         .replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`);
     const script = [
-      // A terminal's shell has job control: each job is a process group, which a kill ends whole.
+      // A terminal's shell has job control: each job is a process group, which a kill ends as a whole.
       "set -m",
       "trap 'kill %npm %node; wait' EXIT",
       asRun(readmeBlock("sh", "createServer")),
@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** As some frameworks give them. */
+/** Returns header names in upper case, as some frameworks give them. */
 function inUpperCase(headers: Record<string, string>): Record<string, string> {
   const upper = Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]);
   return Object.fromEntries(upper) as Record<string, string>;
@@ -117,7 +117,7 @@ describe("the signature checks", () => {
       const run = `import json\nprint(json.dumps([is_genuine(secret, headers, form(body)) for secret, headers, body in json.loads(${JSON.stringify(cases)}) for form in (str, str.encode)], separators=(",", ":")))`;
       writeFileSync(file, `${code}\n${run}`);
       const told = JSON.parse(execFileSync("python3", [file], { encoding: "utf8" })) as boolean[];
-      // Each body as text and as bytes.
+      // Each body is checked as text and as bytes.
       const expected = (JSON.parse(verdicts) as boolean[]).flatMap((verdict) => [verdict, verdict]);
       expect(told).toEqual(expected);
     },

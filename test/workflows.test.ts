@@ -79,7 +79,7 @@ describe.each(files)("$name", ({ text, workflow }) => {
       if (uses?.startsWith("actions/checkout@") === true) {
         expect(given).toMatchObject({ "persist-credentials": false });
       }
-      // What stands in such brackets becomes a part of the program.
+      // The text in such brackets becomes a part of the program.
       expect(run ?? "").not.toContain("${{");
     }
   });
@@ -94,7 +94,7 @@ describe.each(files)("$name", ({ text, workflow }) => {
   });
 });
 
-test("what is pulled is tested, as is what is deployed: everything, in a browser too", () => {
+test("pull requests and deployments are tested: everything, in a browser too", () => {
   const { on, jobs } = workflow("verify.yml");
   expect(Object.keys(on)).toEqual(["pull_request", "workflow_call"]);
   const commands = Object.values(jobs).map(({ steps = [] }) => steps.at(-1)?.run);
@@ -122,7 +122,7 @@ describe("a stage is deployed", () => {
   const { deploy = {} } = jobs;
   const { steps = [] } = deploy;
 
-  test("by nobody else, in its environment, whose reviewers are asked, one deployment at a time", () => {
+  test("by no other job, in its environment, whose reviewers are asked, one deployment at a time", () => {
     expect(Object.keys(on)).toEqual(["workflow_call"]);
     expect(deploy.environment).toBe("${{ inputs.stage }}");
     expect(deploy.concurrency).toEqual({

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 
-/** An object of the document, whichever. */
+/** Any object of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** One method of one path, as the document describes it. */
+/** A method of a path, as the document describes it. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** Below the base path, parameters in braces. */
+  /** The path below the base path, with parameters in braces. */
   readonly path: string;
-  /** Where it stands in the document. */
+  /** The operation's place in the document. */
   readonly at: Place;
 }
 
@@ -22,15 +22,15 @@ export type ApiName = "public" | "operator";
 export type Place = readonly string[];
 
 /**
- * A committed OpenAPI document, read as a client reads it: it knows nothing of the routes and schemas that the document
- * was made from. Each schema is compiled once, when it is first asked for.
+ * A committed OpenAPI document, read as a client reads it, without the routes and schemas from which it was made. Each
+ * schema is compiled at its first use.
  */
 export class ApiDocument {
   readonly name: ApiName;
   readonly basePath: string;
   readonly operations: readonly Operation[];
   readonly #root: Json;
-  // Keywords of OpenAPI stand beside those of JSON Schema.
+  // Keywords of OpenAPI are mixed with those of JSON Schema.
   readonly #ajv = new Ajv2020({ strict: false, validateSchema: false });
   readonly #validators = new Map<string, ValidateFunction>();
 
@@ -45,7 +45,7 @@ export class ApiDocument {
     this.#ajv.addSchema(closed(this.#root), "closed");
   }
 
-  /** The node at a place and where it really stands, its references followed; undefined if there is none. */
+  /** Returns the node at a place, and its own place after following references; undefined if there is none. */
   find(place: Place): { readonly node: unknown; readonly at: Place } | undefined {
     let node: unknown = this.#root;
     let at: Place = [];
@@ -62,12 +62,12 @@ export class ApiDocument {
     return { node, at };
   }
 
-  /** What is wrong with a value by the schema at a place, in words; undefined if nothing is. */
+  /** Returns the fault of a value by the schema at a place, in words; undefined if there is none. */
   fault(place: Place, value: unknown): string | undefined {
     return this.#fault("document", place, value);
   }
 
-  /** As {@link fault}, of a reply: what the service sends today is described whole, field by field. */
+  /** Like {@link fault}, for a reply: every field that the service sends must be described. */
   replyFault(place: Place, value: unknown): string | undefined {
     return this.#fault("closed", place, value);
   }
@@ -96,8 +96,8 @@ function operationsOf(paths: Readonly<Record<string, Json>>): Operation[] {
 }
 
 /**
- * The document with objects that have no other fields than it names. Schemas that others extend, and what these add,
- * are left as they are: they do not see each other's fields.
+ * Returns the document with objects that allow only the fields they name. Schemas that others extend, and their
+ * extensions, stay unchanged, because they do not see each other's fields.
  */
 function closed(root: Json): Json {
   const extended = new Set(JSON.stringify(root).match(/(?<="allOf":\[\{"\$ref":")[^"]+/g));
@@ -112,7 +112,7 @@ function closed(root: Json): Json {
   return close(root, "#") as Json;
 }
 
-/** A key as a JSON Pointer writes it (RFC 6901). */
+/** Escapes a key for a JSON Pointer (RFC 6901). */
 const escape = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
 const unescape = (step: string) =>
   decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");

@@ -5,7 +5,7 @@ import type { Route } from "#shared/api/route/route.ts";
 import type { HttpReply } from "../../infra/local/gateway/read-http-result.ts";
 import { documents, type ApiDocument, type Json, type Operation } from "./api-document.ts";
 
-/** The refusal of a request that no operation takes: the documents tell of operations only. */
+/** The refusal of a request that matches no operation; the documents describe only operations. */
 const Refusal = z.strictObject({
   code: z.string(),
   data: z.unknown(),
@@ -25,7 +25,7 @@ const operations = new Map(
   ),
 );
 
-/** The keys of routes that no document tells of, though they are served. */
+/** The keys of routes that are served but in no document. */
 const unlisted = new Set(
   apis.flatMap((api) =>
     Object.values<Route>(api.unlisted).map(
@@ -35,11 +35,11 @@ const unlisted = new Set(
 );
 
 /**
- * How a reply to a request of a route breaks the committed document of its API: by a status, a content type, a body or
- * headers that its operation does not declare. Undefined if it does not.
+ * Returns how a reply breaks the committed document of its API: by a status, a content type, a body or headers that the
+ * operation does not declare. Returns undefined if it does not.
  */
 export function findBreach(routeKey: string, reply: HttpReply): string | undefined {
-  // The documents tell of GET, which it answers without the body.
+  // The documents describe GET; HEAD answers like GET without the body.
   if (routeKey.startsWith("HEAD ")) return reply.body.length === 0 ? undefined : "HEAD has a body";
   const known = operations.get(routeKey);
   const judge = () =>
@@ -50,7 +50,7 @@ export function findBreach(routeKey: string, reply: HttpReply): string | undefin
   );
 }
 
-/** A body that is no JSON is a breach like any other. */
+/** Treats a body that is no JSON as a breach. */
 function faultOrError(judge: () => string | undefined): string | undefined {
   try {
     return judge();

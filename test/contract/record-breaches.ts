@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import type { ReplySink } from "../../infra/local/gateway/create-router.ts";
 import { findBreach } from "./find-breach.ts";
 
-/** Writes each reply that breaks its API's document to a file, a line for each. */
+/** Appends each reply that breaks its API's document to a file, a line each. */
 export const recordBreaches =
   (file: string): ReplySink =>
   (routeKey, reply) => {

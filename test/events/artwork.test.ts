@@ -38,7 +38,7 @@ beforeEach(() => {
   host.answerWith((response, call) => (files.get(call.path) ?? status(404))(response, call));
 });
 
-/** The URL of a file that its host answers so. */
+/** Returns the URL of a file with this answer. */
 function put(name: string, answer: Answer): string {
   files.set(`/${name}`, answer);
   return new URL(name, host.url).href;
@@ -48,13 +48,13 @@ const fetched = (name: string) => host.calls.filter(({ path }) => path === `/${n
 const until = <Value>(check: () => Promise<Value>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
-/** Has orders go by this rule, within four seconds. */
+/** Sets the rule for orders, which holds within four seconds. */
 async function ruleBy(artwork_check: ArtworkRule) {
   const card = expectSuccess(await operator.get("/rate-card"), getRateCard);
   expectSuccess(await operator.put("/rate-card", { ...card, artwork_check }), replaceRateCard);
 }
 
-/** A merchant whose orders go by this rule. */
+/** Returns a merchant whose orders have this rule. */
 async function merchant(artwork_check: ArtworkRule) {
   await ruleBy(artwork_check);
   const caller = await service.newCaller();
@@ -62,7 +62,7 @@ async function merchant(artwork_check: ArtworkRule) {
   const withFile = (file: string) => ({
     items: [{ ...orderLine, print_files: [{ key: "front", url: file }] }],
   });
-  // Functions go by the former card for up to four seconds.
+  // Functions may use the former card for up to four seconds.
   await until(async () => {
     const { id } = await placeOrder(caller, withFile(url));
     expect((await getOrderById(id)).artwork_check).toBe(artwork_check);
@@ -74,7 +74,7 @@ async function merchant(artwork_check: ArtworkRule) {
     place: (file: string) => placeOrder(caller, withFile(file)),
     update: async (id: string, file: string) =>
       expectSuccess(await caller.put(`/orders/${id}`, withFile(file)), updateOrder),
-    /** The order once its file has this check. */
+    /** Returns the order once its file has this check. */
     checked: (id: string, as: string) =>
       until(async () => {
         const order = await read(id);
@@ -157,7 +157,7 @@ describe("hold", () => {
     expect(released.items[0]?.print_files).toEqual(held.items[0]?.print_files);
   });
 
-  test("an operator may release it for good, its owner not", async () => {
+  test("an operator may release it for good, but not its owner", async () => {
     const { caller, place, read, checked } = await merchant("hold");
     const { id } = await place(put("small", small));
     await checked(id, "failed");
@@ -216,7 +216,7 @@ describe("hold", () => {
     });
   });
 
-  test("a rebuild brings orders to a changed rule: it ends holds, and a check under way makes none", async () => {
+  test("a rebuild applies a changed rule to orders: it ends holds, and a check under way makes none", async () => {
     const { place, checked, read } = await merchant("hold");
     const held = await place(put("small", small));
     await checked(held.id, "failed");
@@ -260,7 +260,7 @@ describe("hold", () => {
     });
   });
 
-  test("an order that goes by warn, as a released one does, is not brought back to hold by a rebuild", async () => {
+  test("an order with the rule warn, such as a released one, is not held again by a rebuild", async () => {
     const { place, checked } = await merchant("warn");
     const { id } = await place(put("small", small));
     await checked(id, "failed");
@@ -285,7 +285,7 @@ describe("hold", () => {
   });
 });
 
-test("a URL of characters that no queue takes is checked as any other, and holds up nobody", async () => {
+test("a URL of characters that no queue takes is checked like any other, and holds up no other check", async () => {
   const { place, checked } = await merchant("warn");
   const odd = await place(`${host.url}/\ufffe\uffff.png`);
   await checked(odd.id, "failed");
@@ -312,7 +312,7 @@ test("off: no file is fetched, and none has a check", async () => {
   expect(fetched("unasked")).toBe(0);
 });
 
-test("a host is tried three times: one that comes back in time has been well all the while", async () => {
+test("a host is tried three times: if it comes back in time, the check passes", async () => {
   const { caller, checked } = await merchant("hold");
   let tries = 0;
   const flaky = put("flaky", (response, call) => {
@@ -361,7 +361,7 @@ test("each result of a message is one line of the log, with its files counted, w
   });
 });
 
-test("a host that stays away is given up after three tries, and asked again for the next order", async () => {
+test("a host that stays away is given up after three tries, and tried again for the next order", async () => {
   const { place, checked } = await merchant("hold");
   const url = put("gone", status(404));
   const { id } = await place(url);
@@ -374,7 +374,7 @@ test("a host that stays away is given up after three tries, and asked again for 
   await checked((await place(url)).id, "ok");
 });
 
-test("a file that no host gave is checked anew once it is sent again; of what was found, the check stays", async () => {
+test("a file that no host returned is checked again when it is sent again; a finding stays", async () => {
   const { caller, checked } = await merchant("hold");
   const urls = [put("back", status(503)), put("kept", coarse)];
   const items = urls.map((url) => ({ ...orderLine, print_files: [{ key: "front", url }] }));
@@ -392,7 +392,7 @@ test("a file that no host gave is checked anew once it is sent again; of what wa
   expect(fetched("kept")).toBe(1);
 });
 
-test("the same URL is fetched once a day for an owner; later orders have its check from the first moment", async () => {
+test("the same URL is fetched once a day for an owner; later orders have its check at once", async () => {
   const { caller, place, checked } = await merchant("warn");
   const url = put("twice", good);
   const first = await checked((await place(url)).id, "ok");
@@ -407,7 +407,7 @@ test("the same URL is fetched once a day for an owner; later orders have its che
   put("twice", good);
   await other.checked((await other.place(url)).id, "ok");
   expect(fetched("twice")).toBe(2);
-  // Checks that passed are no versions: nobody who polls gets these orders once more.
+  // Passed checks make no versions, so these orders are not listed again for clients that poll.
   await until(async () => {
     expect(await historyOf(first.id)).toHaveLength(1);
     expect(await historyOf(second.id)).toHaveLength(2);
@@ -415,7 +415,7 @@ test("the same URL is fetched once a day for an owner; later orders have its che
   expect(await other.caller.get(`/orders/${first.id}`)).toMatchObject({ status: 404 });
 });
 
-test("a known failure stands in the order at once where the rule is to warn, and holds it a moment later where it is to hold", async () => {
+test("a known failure is in the order at once if the rule is warn, and holds it a moment later if the rule is hold", async () => {
   const warned = await merchant("warn");
   const url = put("known", small);
   await warned.checked((await warned.place(url)).id, "failed");

@@ -12,7 +12,7 @@ const service = await startCanaryService((type, properties) =>
 const { operator, switchTo, run } = service;
 afterAll(() => service.stop());
 
-test("the canary fails while nothing is delivered, and says which notifications it misses", async () => {
+test("the canary fails while nothing is delivered, and names the missing notifications", async () => {
   await switchTo(true);
   await run();
   const early = await run();

@@ -63,7 +63,7 @@ describe("the canary", () => {
     });
   });
 
-  test("places a test order once it is on, and tells in its next run what came of it and how late", async () => {
+  test("places a test order once it is on, and reports its result and delay in the next run", async () => {
     const { since } = await switchTo(true);
     const first = await run();
     expect(first).toMatchObject({ level: "INFO", CanarySuccess: 1, CanaryOff: 0, errors: [] });
@@ -96,7 +96,7 @@ describe("the canary", () => {
     await delivered(second.placed);
   });
 
-  test("uses one subscription, and makes it anew when somebody has removed it", async () => {
+  test("uses one subscription, and makes it again when it was removed", async () => {
     const [before, ...others] = await subscriptions();
     expect(others).toEqual([]);
     await switchTo(true);
@@ -142,7 +142,7 @@ describe("the canary", () => {
     await expectExpiry(canaryNotificationKey(order_id, id), 30);
   });
 
-  test("fails when its receiver cannot verify what comes: 401, and nothing is kept", async () => {
+  test("fails when its receiver cannot verify calls: 401, and nothing is kept", async () => {
     await table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
@@ -164,7 +164,7 @@ describe("the canary", () => {
     expect(line).not.toHaveProperty("CanaryLag");
   });
 
-  test("fails when no order can be placed, says what was refused, and no longer once one can", async () => {
+  test("fails while no order can be placed, with the refusal, and succeeds again afterwards", async () => {
     await switchTo(true);
     const [key] = await eventually(async () => {
       const listed = await operator.get(`/keys?user_id=${CANARY_USER}&mode=test`);
@@ -190,7 +190,7 @@ describe("the canary", () => {
       expect(tried.placed).toEqual(expect.any(String));
       return tried;
     });
-    // One failure is one failing run: it takes two to raise the alarm.
+    // A failure makes one run fail; two failing runs raise the alarm.
     expect(next).toMatchObject({ CanarySuccess: 1, missing: [], errors: [] });
   });
 
@@ -198,7 +198,7 @@ describe("the canary", () => {
     await switchTo(true);
     await run();
     expect(await subscriptions()).toHaveLength(1);
-    // As a switch leaves one that ended half way.
+    // A switch that ended half way leaves this.
     const left = { user_id: CANARY_USER, name: "Canary", mode: "test", rate_limit: 10 } as const;
     await issueKey({ ...left, permissions: ["read:orders"] }, operator.keyId);
     const off = await switchTo(false);

@@ -19,7 +19,7 @@ import {
 
 const { receive, scene, service } = await startDeliveryScene();
 
-/** Nothing of what the service has to deliver is left, so no more calls will come. */
+/** Waits until nothing is left to deliver, so that no more calls come. */
 async function allDelivered(): Promise<void> {
   await eventually(async () => {
     expect(await service.queuedMessages()).toBe(0);
@@ -27,7 +27,7 @@ async function allDelivered(): Promise<void> {
 }
 
 describe("a change of an order", () => {
-  // What is timed is a delivery, not the start of the functions, which Lambda would have warm.
+  // Deliveries are timed, not the start of the functions, which Lambda would keep warm.
   beforeAll(async () => {
     const caller = await service.newCaller();
     const receiver = await receive();
@@ -46,7 +46,7 @@ describe("a change of an order", () => {
     expect(verifySignature(call, webhook.secret)).toEqual(JSON.parse(call.body));
   });
 
-  test("with an emoji and other characters that no queue takes arrives as it is, and holds up nobody", async () => {
+  test("with an emoji and other characters that no queue takes arrives unchanged, and holds up no other", async () => {
     const note = "👕 Ü \ufffe\uffff";
     const { caller, receiver } = await scene();
     const other = await scene();
@@ -61,7 +61,7 @@ describe("a change of an order", () => {
     expect(Math.max(call.at, otherCall?.at ?? NaN) - cancelledAt).toBeLessThan(2000);
   });
 
-  test("of its status is told whole, in one order of fields", async () => {
+  test("of its status is notified with all fields, in a fixed order", async () => {
     const { caller, receiver } = await scene();
     const { id } = await placeOrder(caller, {
       production_line_id: productionLineId("Austin DTG"),
@@ -83,7 +83,7 @@ describe("a change of an order", () => {
     );
   });
 
-  test("of its parcels is told whole, in one order of fields", async () => {
+  test("of its parcels is notified with all fields, in a fixed order", async () => {
     const { caller, receiver, order } = await scene();
     const { id, order_id } = await order();
     const shipment = parcel();
@@ -120,7 +120,7 @@ describe("a change of an order", () => {
     });
   });
 
-  test("in status and parcels at once is told as two events", async () => {
+  test("in status and parcels at once is notified as two events", async () => {
     const { receiver, order } = await scene();
     await rewrite(await order(inProduction), { status: "shipped", shipments: [parcel()] });
     const calls = await received(receiver, 2);
@@ -143,7 +143,7 @@ describe("a change of an order", () => {
     });
   });
 
-  test("of several parcels at once is told for each of them", async () => {
+  test("of several parcels at once is notified for each of them", async () => {
     const { receiver, order } = await scene();
     const parcels = [parcel(), parcel({ primary: false }), parcel({ primary: false })];
     await rewrite(await order(), { shipments: parcels });
@@ -167,7 +167,7 @@ describe("a change of an order", () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test("is not told when it is the creation, also in the place of a deleted order", async () => {
+  test("is not notified if it is the creation, also in the place of a deleted order", async () => {
     const { caller, receiver, order } = await scene();
     const { order_id } = await placeOrder(caller);
     await caller.delete(`/orders/${order_id}`);
@@ -191,7 +191,7 @@ describe("a change of an order", () => {
     expect(events).not.toContain(other);
   });
 
-  test("reaches each subscription of its owner under one id, and nobody else's", async () => {
+  test("reaches each subscription of its owner with one id, and no other subscription", async () => {
     const { caller, receiver, order } = await scene();
     const second = await receive();
     await subscribe(caller, { url: second.url });
@@ -203,7 +203,7 @@ describe("a change of an order", () => {
     expect(foreign.receiver.calls).toEqual([]);
   });
 
-  test("of an order too large for ten messages of it in one batch reaches ten subscriptions", async () => {
+  test("of an order too large for ten messages in one batch reaches ten subscriptions", async () => {
     const { caller, receiver, order } = await scene();
     const others = await Promise.all(Array.from({ length: 9 }, () => receive()));
     for (const other of others) await subscribe(caller, { url: other.url });

@@ -14,12 +14,12 @@ import {
 } from "../support/receiver.ts";
 import { subscribe } from "../support/subscribe.ts";
 
-/** Waits until something holds; half a minute is far beyond what a busy machine needs. */
+/** Waits until a check passes. Half a minute is far more than a busy machine needs. */
 export function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
   return vi.waitFor(check, { timeout: 30_000, interval: 25 });
 }
 
-/** The calls of a receiver, once there are so many. */
+/** Returns the calls of a receiver, once there are so many. */
 export function received({ calls }: Receiver, count: number): Promise<readonly ReceivedCall[]> {
   return eventually(() => {
     expect(calls.length).toBeGreaterThanOrEqual(count);
@@ -27,7 +27,7 @@ export function received({ calls }: Receiver, count: number): Promise<readonly R
   });
 }
 
-/** The one call that a receiver gets. */
+/** Returns the only call that a receiver gets. */
 export async function onlyCall(receiver: Receiver): Promise<ReceivedCall> {
   const [call, ...others] = await received(receiver, 1);
   if (call === undefined || others.length > 0) throw new Error("There is more than one call");
@@ -38,7 +38,7 @@ export const bodyOf = ({ body }: ReceivedCall) => OrderEvent.parse(JSON.parse(bo
 
 export const inProduction = { status: "in_production" } as const;
 
-/** A service that tries again within seconds, and receivers of its notifications. */
+/** Starts a service that retries within seconds, and receivers of its notifications. */
 export async function startDeliveryScene() {
   const service = await startEventService({
     environment: { WEBHOOK_RETRY_DELAYS: "1,1,1", TEST_ORDER_STEP_SECONDS: "0" },
@@ -56,7 +56,7 @@ export async function startDeliveryScene() {
   return {
     service,
     receive,
-    /** A user of one test, a receiver that does as told, and a subscription of it. */
+    /** Makes a user for one test, a receiver with this answer, and a subscription of it. */
     scene: async (
       answer?: Answer,
       events: readonly WebhookEvent[] = ["order.status", "order.shipment"],
@@ -75,7 +75,7 @@ export async function startDeliveryScene() {
           const path = `/webhooks/${webhook.id}/deliveries?limit=100&${query}`;
           return expectSuccess(await caller.get(path), listDeliveries).deliveries;
         },
-        /** The first dead letter, once there is one. */
+        /** Returns the first dead letter, once there is one. */
         deadLetter: () =>
           eventually(async () => {
             const letters = await service.deadLetters();
@@ -83,7 +83,7 @@ export async function startDeliveryScene() {
             if (letter === undefined) throw new Error("There is no dead letter");
             return letter;
           }),
-        /** From now on nobody listens where the subscription leads. */
+        /** Stops the receiver, so that the subscription's URL has no listener. */
         stopReceiver: async () => {
           receivers.delete(receiver);
           await receiver.stop();

@@ -11,10 +11,10 @@ import { commonAssembly } from "../support/start-own-service.ts";
 const OWNERS = 50;
 const ORDERS_EACH = 10;
 
-/** Ids are hashes: this is so of a third of them. */
+/** Whether an id, which is a hash, belongs to a third of all ids. */
 const isThird = (id: string) => Number.parseInt(id.slice(-4), 16) % 3 === 0;
 
-test("kill -9 of the service in the middle of 500 deliveries, of which a third fail at first, loses none and uses up no try", async () => {
+test("kill -9 of the service during 500 deliveries, a third of which fail at first, loses none and uses up no try", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-kill-"));
   cpSync(join(dirname(inject("service").logFile), "seed"), dataDir, { recursive: true });
   cpSync(commonAssembly(), join(dataDir, "assembly"), { recursive: true });
@@ -59,7 +59,7 @@ test("kill -9 of the service in the middle of 500 deliveries, of which a third f
         .filter(({ id, attempt }) => attempt !== "1" || !isThird(id))
         .map(({ id }) => id),
     );
-  // Five minutes is what a message that was being worked on would have to wait on AWS.
+  // On AWS, a message that was being handled would be hidden for five minutes.
   await vi.waitFor(
     () => {
       expect(succeeded().size).toBe(orders.length);

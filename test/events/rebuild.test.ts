@@ -32,7 +32,7 @@ import { runOperator } from "../support/run-operator.ts";
 import { commonAssembly, startOwnService } from "../support/start-own-service.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-rebuild-"));
-/** Nor what watches it. */
+/** The stack without the functions of the stream and without alarms. */
 const withoutStream = alterAssembly(
   commonAssembly(),
   join(folder, "stopped"),
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The service of this file's data folder. */
+/** Starts the service of this file's data folder. */
 function start(options: { assembly: string; seed?: boolean }): Promise<LocalService> {
   return startOwnService({ dataDir: join(folder, "data"), ...options });
 }
@@ -73,7 +73,7 @@ const queued = async () => {
   return items.map(({ id }) => id);
 };
 
-/** A whole rebuild by the command line; returns what it found. */
+/** Runs a whole rebuild by the command line, and returns its findings. */
 async function rebuild(): Promise<RebuildPage["findings"]> {
   const environment = { DATA_DIR: join(folder, "data") };
   const { exitCode, output, errors } = await runOperator(
@@ -94,7 +94,7 @@ function dynamodb<Answer>(operation: string, input: object): Promise<Answer> {
   });
 }
 
-/** Changes an item as nothing in the service does. */
+/** Changes an item as the service never does. */
 function breakItem({ PK, SK }: TableKey, input: object): Promise<unknown> {
   return dynamodb("UpdateItem", { Key: { PK: { S: PK }, SK: { S: SK } }, ...input });
 }
@@ -132,7 +132,7 @@ beforeAll(async () => {
 
 const idOf = (index: number) => orders[index]?.id ?? "";
 
-test("while nothing follows the stream, a new order is claimed, started and shipped; counts and history come with it", async () => {
+test("while no function follows the stream, a new order is claimed, started and shipped; counts and history come later", async () => {
   expect(await queued()).toEqual(orders.map(({ id }) => id));
   const claimed = expectSuccess(
     await operate("POST", "/orders/claim", { facility: "TX" }),
@@ -164,7 +164,7 @@ test("while nothing follows the stream, a new order is claimed, started and ship
   expect(await rebuild()).toEqual([]);
 });
 
-test("a rebuild mends a queue's key and a chunk that were broken, just these", async () => {
+test("a rebuild repairs a broken key of a queue and a broken chunk, and nothing else", async () => {
   await breakItem(orderKey(idOf(3)), { UpdateExpression: "REMOVE GSI4PK, GSI4SK" });
   await breakItem(
     { PK: orderChunks(owner), SK: "0" },
@@ -184,7 +184,7 @@ test("a rebuild mends a queue's key and a chunk that were broken, just these", a
   expect(await rebuild()).toEqual([]);
 });
 
-test("a rebuild reaches an order that stands in no index", async () => {
+test("a rebuild reaches an order that is in no index", async () => {
   const keys = [1, 2, 3, 4, 5].flatMap((index) =>
     ["PK", "SK"].map((part) => `GSI${String(index)}${part}`),
   );
@@ -193,7 +193,7 @@ test("a rebuild reaches an order that stands in no index", async () => {
   expect(await queued()).toEqual([idOf(3), idOf(4)]);
 });
 
-test("a rebuild brings back the latest entry of a history, and lets an older one that is lost be", async () => {
+test("a rebuild restores the latest entry of a history, and leaves older lost ones", async () => {
   for (const version of [1, 3]) {
     const { PK, SK } = historyKey(idOf(0), version);
     await dynamodb("DeleteItem", { Key: { PK: { S: PK }, SK: { S: SK } } });
@@ -216,7 +216,7 @@ test("a rebuild brings back the latest entry of a history, and lets an older one
   );
 });
 
-test("a rebuild brings back the pointer by which a parcel is found", async () => {
+test("a rebuild restores the pointer by which a parcel is found", async () => {
   const { PK, SK } = parcelPointerKey("1", idOf(0));
   await dynamodb("DeleteItem", { Key: { PK: { S: PK }, SK: { S: SK } } });
   const find = async () =>
@@ -233,8 +233,8 @@ test("a rebuild brings back the pointer by which a parcel is found", async () =>
   expect(await rebuild()).toEqual([]);
 });
 
-test("a damaged order is told by a rebuild, which goes on, and keeps no line from its queue", async () => {
-  // The stream would stop at what is no order.
+test("a damaged order is reported by a rebuild, which goes on, and does not block a line's queue", async () => {
+  // The stream would stop at an item that is no order.
   await service.stop();
   service = await start({ assembly: withoutStream });
   await alterOrder(idOf(3), { shipping_method: undefined });
@@ -265,7 +265,7 @@ test("a rebuild queues a check that waits for an hour, and none that waits for l
   host.answerWith((response) => response.end(png(4500, 5400)));
   const print_files = [{ key: "front", url: host.url }];
   const request = orderRequest({ items: [{ ...orderLine, print_files }] });
-  // As if the stream had lost them.
+  // The stream has lost these.
   const placed = [];
   for (let index = 0; index < 2; index++) {
     const body = { ...request, order_id: `LOST-${String(index)}` };
@@ -311,7 +311,7 @@ test("a test order that was placed again has a whole history without that of the
   const { id } = expectSuccess(await asTester("POST", "/orders", again), createOrder);
   expect((await asTester("DELETE", `/orders/${id}`)).status).toBe(200);
   expect((await asTester("POST", "/orders", again)).status).toBe(200);
-  // Nothing follows the stream. The entries of the deleted order have expired.
+  // No function follows the stream. The entries of the deleted order have expired.
   const { PK, SK } = historyKey(id, 3);
   await dynamodb("PutItem", { Item: { PK: { S: PK }, SK: { S: SK } } });
   const { findings } = expectSuccess(
@@ -321,7 +321,7 @@ test("a test order that was placed again has a whole history without that of the
   expect(findings.filter(({ order_id }) => order_id === id)).toEqual([]);
 });
 
-test("422 for a cursor that no page gave", async () => {
+test("422 for an unknown cursor", async () => {
   const made = (parts: readonly string[]) =>
     Buffer.from(JSON.stringify(parts)).toString("base64url");
   const counts = { of: "counts", user_id: owner };

@@ -16,7 +16,7 @@ import {
 
 const { receive, scene, service } = await startDeliveryScene();
 
-// Each waits for retries most of the time: together they take as long as the slowest.
+// Each test waits for retries most of the time, so together they take as long as the slowest.
 describe.concurrent("a call that fails", () => {
   test("three times and then succeeds is made four times, with one id and the same bytes", async () => {
     const { receiver, webhook, order, health, deliveries } = await scene(
@@ -41,7 +41,7 @@ describe.concurrent("a call that fails", () => {
     ]);
   });
 
-  test("is signed anew at each try", async () => {
+  test("is signed again at each try", async () => {
     const { receiver, order } = await scene(inTurn(status(500), status(500), status(200)));
     await rewrite(await order(), inProduction);
     const calls = await received(receiver, 3);
@@ -114,7 +114,7 @@ describe.concurrent("a call that fails", () => {
     });
   });
 
-  test("by silence is over after 10 seconds", async () => {
+  test("without an answer is over after 10 seconds", async () => {
     const { receiver, order, deliveries } = await scene(inTurn(hang, status(200)));
     await rewrite(await order(), inProduction);
     await received(receiver, 2);
@@ -199,7 +199,7 @@ describe.concurrent("a call that fails", () => {
   ])("is not made again once the subscription is %s", async (_, stop) => {
     const gate = Promise.withResolvers<undefined>();
     const { caller, receiver, webhook, order } = await scene(after(gate.promise, status(500)));
-    // Its second try comes when the first one of the other would.
+    // The second try for the other one comes at the time of the first one's.
     const other = await receive(inTurn(status(500), status(500), status(200)));
     await subscribe(caller, { url: other.url });
     await rewrite(await order(), inProduction);
@@ -214,7 +214,7 @@ describe.concurrent("a call that fails", () => {
 describe.concurrent("notifications that used up all their tries", () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
 
-  /** A subscription that has so many of them behind it, and no success for so many days. */
+  /** Makes a subscription with so many exhausted notifications, and no success for so many days. */
   async function failing(exhausted_count: number, days: number) {
     const set = await scene(status(500));
     const failing_since = Math.round(Date.now() - days * DAY_MS);
@@ -248,7 +248,7 @@ describe.concurrent("notifications that used up all their tries", () => {
     });
   });
 
-  test("count anew after a success", async () => {
+  test("count again from 0 after a success", async () => {
     const { receiver, order, exhaustOne, until } = await failing(20, 4);
     receiver.answerWith(status(200));
     await rewrite(await order(), inProduction);
@@ -258,7 +258,7 @@ describe.concurrent("notifications that used up all their tries", () => {
     await until({ is_active: true, failure_count: "4" });
   });
 
-  test("count anew when the owner switches the subscription on again, who recovers them then", async () => {
+  test("count again from 0 when the owner switches the subscription on, and recovers them", async () => {
     const { caller, receiver, webhook, exhaustOne, until } = await failing(9, 4);
     await exhaustOne();
     await until(inactive);
@@ -293,7 +293,7 @@ describe.concurrent("a reply", () => {
     });
   });
 
-  test("without end is read a little, and its connection closed", async () => {
+  test("without an end is read only in part, and its connection is closed", async () => {
     const closed = Promise.withResolvers<number>();
     const startedAt = Date.now();
     const { order, deliveries } = await scene((response) => {

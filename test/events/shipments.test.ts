@@ -36,7 +36,7 @@ async function track(id: string, ...told: readonly (readonly [TrackingStatus, nu
   return expectSuccess(reply, addTrackingEvents);
 }
 
-/** What the subscriber was told since the last time, once it is all there: each parcel and where it is. */
+/** Returns the notifications since the last call, once all are there: each parcel and its state. */
 let heard = 0;
 async function told(count: number): Promise<string[]> {
   await vi.waitFor(
@@ -62,13 +62,13 @@ async function told(count: number): Promise<string[]> {
   });
 }
 
-test("two parcels, tracked out of order and again and again, tell each change once", async () => {
+test("two parcels, tracked out of order and repeatedly, notify of each change once", async () => {
   const first = await add("1");
   expect(await told(1)).toEqual(["1 unknown"]);
   const second = await add("2");
   expect(await told(1)).toEqual(["2 unknown"]);
 
-  // Neither the same parcels nor the same events again are a change: what is told next is what is new.
+  // Neither the same parcels nor the same events again are a change: the next notification is of the next change.
   await add("1");
   await add("2");
   await track(first.id, ["delivered", 18], ["in_transit", 12]);
@@ -84,7 +84,7 @@ test("two parcels, tracked out of order and again and again, tell each change on
   await track(second.id, ["pre_transit", 10], ["delivered", 19]);
   expect(await told(1)).toEqual(["2 delivered"]);
 
-  // Both are changed when the other one becomes the primary one.
+  // Both parcels change when the other one becomes the primary one.
   await track(second.id, ["delivered", 19]);
   await add("1", { primary: true });
   await add("2", { primary: true });

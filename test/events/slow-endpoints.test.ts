@@ -15,11 +15,13 @@ afterAll(async () => {
 
 const HANGING = 40;
 
-/** Less than a user's rate, so that no call waits for its turn. */
+/** Below a user's rate, so that no call waits for its turn. */
 const NOTIFICATIONS = 80;
 const EVERY_MS = 50;
 
-/** Half the time limit of a call: a notification that waits for a call that hangs is later, and a busy machine's is not. */
+/**
+ * Half the time limit of a call. A notification that waits for a hanging call is later; one on a busy machine is not.
+ */
 const LATE_MS = 5000;
 
 const inProduction = { status: "in_production" } as const;
@@ -30,7 +32,7 @@ async function receive(answer?: Answer): Promise<Receiver> {
   return receiver;
 }
 
-/** Milliseconds from change to call of one user's notifications, which come one after the other. */
+/** Returns the milliseconds from change to call of one user's notifications, which come one after the other. */
 async function measureLags({ calls, url }: Receiver): Promise<readonly number[]> {
   const owner = randomUUID();
   await putWebhook(owner, url);
@@ -58,7 +60,7 @@ function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 30_000, interval: 50 });
 }
 
-/** What all but one in twenty stay below. */
+/** Returns the lag that 95% of the calls stay below. */
 function p95(lags: readonly number[]): number {
   const sorted = lags.toSorted((one, other) => one - other);
   return sorted[Math.ceil(0.95 * sorted.length) - 1] ?? NaN;
@@ -76,7 +78,7 @@ test("an endpoint that answers is called as soon beside 40 that hang as alone", 
     const orders = await inGroups(told, (owner) => putOrder(owner));
     await inGroups(orders, (order) => rewrite(order, inProduction));
   };
-  // The functions start before anything is measured: Lambda would have them warm.
+  // The functions start before the measurement: Lambda would keep them warm.
   await tell(2);
   await measureLags(healthy);
   const alone = p95(await measureLags(healthy));
@@ -88,7 +90,7 @@ test("an endpoint that answers is called as soon beside 40 that hang as alone", 
   await eventually(() => {
     expect(others.calls.length - before).toBeGreaterThan(HANGING);
   });
-  // They are known to fail by now, and more and more is for them.
+  // They are known to fail by now, and more and more notifications are for them.
   await tell(3);
   const later = [...(await measureLags(healthy)), ...(await measureLags(healthy))];
   const beside = p95([...atFirst, ...later]);

@@ -54,12 +54,12 @@ test("a deliver function killed in the middle of its batch loses no notification
   expect(service.logs.filter((line) => line.includes("Task timed out"))).toHaveLength(1);
   const [killed, again] = stuck.calls;
   expect([again?.id, again?.body]).toEqual([killed?.id, killed?.body]);
-  // Nobody is left who knows of the call: it uses up no try.
+  // The record of the call is lost with the function, so the call uses up no try.
   expect([killed?.attempt, again?.attempt]).toEqual(["1", "1"]);
   for (const { ids } of others) expect([...ids]).toEqual([killed?.id]);
 });
 
-test("stream records that cannot be read are set aside alone, and all others are told", async () => {
+test("stream records that cannot be read are set aside alone, and all others are notified", async () => {
   const owner = randomUUID();
   const receiver = await receive();
   await putWebhook(owner, receiver.url);

@@ -19,7 +19,7 @@ import { orderLine } from "../support/order-request.ts";
 import { placeOrder } from "../support/place-order.ts";
 import { startReceiver } from "../support/receiver.ts";
 
-// Long enough for a check, and for an owner's next request, to come between two steps.
+// Long enough for a check, and for an owner's next request, between two steps.
 const service = await startEventService({ environment: { TEST_ORDER_STEP_SECONDS: "3" } });
 const operator = await service.newOperator();
 const card = {
@@ -36,13 +36,13 @@ afterAll(async () => {
   await host.stop();
 });
 
-/** A line with a file that its check warns of, which is a version; another one each time. */
+/** Returns a line with a new file. Its check gives a warning, which makes a version. */
 const withFile = (name = "") => {
   const { href } = new URL(name + randomUUID(), host.url);
   return { items: [{ ...orderLine, print_files: [{ key: "front", url: href }] }] };
 };
 
-/** What was done to an order, once the last of it is this. */
+/** Returns the actions of an order's history, once the last of them is this. */
 const historyUntil = (id: string, last: string) =>
   vi.waitFor(
     async () => {
@@ -57,7 +57,7 @@ const update = async (id: string, patch: object) => {
   expectSuccess(await tester.put(`/orders/${id}`, patch), updateOrder);
 };
 
-describe.concurrent("a test order that its outcome holds", () => {
+describe.concurrent("a test order held by its outcome", () => {
   test("goes on when its owner gives a new file, and that is checked before its next step", async () => {
     const { id } = await placeOrder(tester, { note: "simulate: hold_artwork", ...withFile() });
     expect(await historyUntil(id, "held")).toBe("created checked held");
@@ -81,7 +81,7 @@ describe.concurrent("a test order that its outcome holds", () => {
     );
   });
 
-  test("is held by it when it is placed anew too", async () => {
+  test("is held again when it is placed again", async () => {
     const request = { order_id: "ANEW", note: "simulate: hold_artwork", ...withFile() };
     const { id } = await placeOrder(tester, request);
     expectSuccess(await tester.delete(`/orders/${id}`), deleteOrder);
@@ -90,7 +90,7 @@ describe.concurrent("a test order that its outcome holds", () => {
   });
 });
 
-describe("once the rate card has production wait for payment", () => {
+describe("once the rate card makes production wait for payment", () => {
   test("a test order that was placed before is paid first", async () => {
     const walks = await placeOrder(tester);
     const stays = await placeOrder(tester, { note: "simulate: stay" });
@@ -104,7 +104,7 @@ describe("once the rate card has production wait for payment", () => {
     expect(await historyUntil(walks.id, "started")).toMatch(/payment started$/);
   });
 
-  test("one that its owner has just cancelled is not paid", async () => {
+  test("a test order that its owner has just cancelled is not paid", async () => {
     const { id } = await placeOrder(tester, { note: "simulate: stay", ...withFile("fine-") });
     const read = await getOrderById(id);
     expectSuccess(await tester.post(`/orders/${id}/cancel`, { reason: "" }), cancelOrder);

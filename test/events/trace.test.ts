@@ -13,13 +13,13 @@ const { scene, service } = await startDeliveryScene();
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-/** The trace of a request without a `traceparent`. */
+/** Returns the trace of a request without a `traceparent`. */
 const ownTrace = (reply: Reply) => String(reply.headers.get("x-request-id")).replaceAll("-", "");
 
 const post = ({ key }: Caller, path: string, headers: Record<string, string> = {}) =>
   call("POST", path, { headers: { "x-api-key": key, ...headers }, url: service.apiUrl });
 
-/** The log lines of a trace, by their messages. */
+/** Returns the log lines of a trace, by their messages. */
 const linesOf = (trace: string) =>
   service.logs
     .map((line) => JSON.parse(line) as { message: string; trace_id?: string })
@@ -27,7 +27,7 @@ const linesOf = (trace: string) =>
     .map(({ message }) => message);
 
 describe("a change of an order carries its request's trace", () => {
-  test("that of its client, through stream and queue to each call and its line", async () => {
+  test("its client's, through stream and queue to each call and its line", async () => {
     const { caller, receiver } = await scene(status(500));
     const { id } = await placeOrder(caller);
     await post(caller, `/orders/${id}/cancel`, { traceparent });
@@ -57,7 +57,7 @@ describe("a change of an order carries its request's trace", () => {
   });
 });
 
-test("what is asked for carries the trace of whoever asked: a test, and an earlier call again", async () => {
+test("a requested call carries the trace of its request: a test, and a redelivery", async () => {
   const { caller, receiver, webhook, deliveries } = await scene();
   const asked = await post(caller, `/webhooks/${webhook.id}/test`);
   await received(receiver, 1);

@@ -41,7 +41,7 @@ test("400 for JSON behind a byte order mark says so", async () => {
   );
 });
 
-test("413 says what to do about it", async () => {
+test("413 states the remedy", async () => {
   const reply = await caller.post("/orders", { ...orderRequest(), more: "x".repeat(50_000) });
   expectError(reply, "PAYLOAD_TOO_LARGE");
   expect(messageOf(reply)).toContain("at most 49152 are accepted: split it into several requests.");
@@ -58,7 +58,7 @@ describe("422", () => {
     expect(messageOf(reply)).toContain(says);
   });
 
-  test("for the event order.created says that there is none", async () => {
+  test("for the event order.created says that it does not exist", async () => {
     const reply = await caller.post("/webhooks", webhookRequest({ events: ["order.created"] }));
     expectFaults(reply, "body.events.0");
     expect(messageOf(reply)).toContain(
@@ -89,13 +89,13 @@ describe("422", () => {
     },
   );
 
-  test("for a print file that is a URL alone shows the form", async () => {
+  test("for a print file that is only a URL shows the form", async () => {
     const reply = await withFiles(["https://files.example.com/front.png"]);
     expectFaults(reply, "body.items.0.print_files.0");
     expect(messageOf(reply)).toContain('Must be a JSON object: write {"key": "front", "url": "…"}');
   });
 
-  test("for names in camel case is told once each", async () => {
+  test("for names in camel case has one fault each", async () => {
     const { order_id, first_name, address_line_1, items, ...request } = orderRequest();
     const [{ print_files, ...line } = orderLine] = items;
     const reply = await caller.post("/orders", {
@@ -111,7 +111,7 @@ describe("422", () => {
     );
   });
 
-  test("for an address that is nested is told once", async () => {
+  test("for a nested address has one fault", async () => {
     const { first_name, address_line_1, ...request } = orderRequest();
     const reply = await caller.post("/orders", {
       ...{ ...request, shippingAddress: { first_name, address_line_1 } },

@@ -70,7 +70,7 @@ describe.each(withKey)("$method $path", ({ method, path, body }) => {
 describe.each(withPermission)("$method $path", ({ method, path, permission, body }) => {
   const sendWith = (headers: Record<string, string>) => send(method, fill(path), { headers, body });
 
-  test(`403 for a key that lacks ${permission} alone`, async () => {
+  test(`403 for a key that lacks only ${permission}`, async () => {
     const others = permissions.filter((granted) => !holds([granted], permission));
     const { key } = await newCaller({ permissions: others, rate_limit: 10 });
     const reply = await sendWith({ "x-api-key": key });
@@ -107,7 +107,7 @@ test.each([
   );
 });
 
-describe("a path parameter out of form", () => {
+describe("a malformed path parameter", () => {
   const withParameters = withKey.filter(({ path }) => path.includes("{"));
   const withId = withParameters.filter(({ path }) => path.startsWith(publicApi.basePath));
   const ofOperators = withParameters.filter(({ path }) => path.startsWith(operatorApi.basePath));
@@ -176,7 +176,7 @@ describe("a merchant's key with every public permission", () => {
 });
 
 describe("a key of the floor", () => {
-  /** All that the floor may do. What a move is decides further: move-orders.test.ts. */
+  /** All routes of the floor. The kind of a move decides further: move-orders.test.ts. */
   const ofFloor = [
     "GET /orders",
     "GET /orders/{order_id}",
@@ -208,7 +208,7 @@ describe("a key of the floor", () => {
   });
 });
 
-describe("what no route takes", () => {
+describe("a request that no route takes", () => {
   test.each(["/nothing", "/catalogs", "/orders/1/2/3", "/orders/1/items"])(
     "404 for the path %s",
     async (path) => {
@@ -232,7 +232,7 @@ describe("what no route takes", () => {
   });
 
   const paths = [...new Set(all.map(({ path }) => path))];
-  test.each(paths)("405 for PATCH %s, which names the methods there are", async (path) => {
+  test.each(paths)("405 for PATCH %s, which names the existing methods", async (path) => {
     const reply = await send("PATCH", fill(path), { body: {} });
     expectError(reply, "METHOD_NOT_ALLOWED");
     const methods = new Set(all.filter((route) => takes(route.path, path)).flatMap(methodsOf));
@@ -261,7 +261,7 @@ describe.each([
 ])("GET /openapi.json of $api.title", ({ api, committed }) => {
   const path = `${api.basePath}/openapi.json`;
 
-  test("answers the committed document to anybody", async () => {
+  test("answers the committed document without a key", async () => {
     const reply = await send("GET", path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("x-request-id")).toMatch(UUID);
@@ -272,7 +272,7 @@ describe.each([
     expect(reply.body).toEqual(JSON.parse(told.replaceAll("http://127.0.0.1:3000", origin)));
   });
 
-  test("names the address that it is asked at, in its guide too", async () => {
+  test("names the address of its request, in its guide too", async () => {
     const localhost = origin.replace("127.0.0.1", "localhost");
     const [here, there] = [await send("GET", path), await call("GET", path, { url: localhost })];
     expect(there.body["servers"]).toEqual([{ url: `${localhost}${api.basePath}` }]);
@@ -282,7 +282,7 @@ describe.each([
   });
 });
 
-test.each(open)("HEAD $path answers what GET does, without the body", async ({ path }) => {
+test.each(open)("HEAD $path answers like GET, without the body", async ({ path }) => {
   const get = await fetch(`${origin}${path}`);
   const head = await fetch(`${origin}${path}`, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -292,7 +292,7 @@ test.each(open)("HEAD $path answers what GET does, without the body", async ({ p
   await get.body?.cancel();
 });
 
-/** A route's path with an id of nothing, or the one given, for each parameter. */
+/** Returns a route's path with an unknown id, or the one given, for each parameter. */
 function fill(path: string, id: string = randomUUID()): string {
   return path.replaceAll(/\{\w+\}/g, id);
 }
@@ -303,12 +303,12 @@ function takes(template: string, path: string): boolean {
   return new RegExp(`^${form}$`).test(path);
 }
 
-/** The key with another last character: its checksum no longer fits. */
+/** Returns the key with another last character, so that its checksum does not fit. */
 function misspell(key: string): string {
   return `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
 }
 
-/** A check of a print file counts as twenty requests: it waits for a client's host. */
+/** A check of a print file counts as twenty requests, because it waits for a client's host. */
 const countOf = (path: string) => (path.endsWith("/artwork-checks") ? 20 : 1);
 
 function expectWindow({ headers }: Reply, limit: number, count = 1): void {
@@ -318,7 +318,9 @@ function expectWindow({ headers }: Reply, limit: number, count = 1): void {
   expect(Number(headers.get("x-ratelimit-reset"))).toBeLessThanOrEqual(60);
 }
 
-/** Sends 61 requests under a key for 60 a minute. When a minute ends among them all are served: then once more. */
+/**
+ * Sends 61 requests under a key for 60 a minute. If a minute ends among them, all are served; it then tries once more.
+ */
 async function useUp(): Promise<{ limited: Reply; replies: Reply[] }> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     const limitedCaller = await newCaller({ rate_limit: 1 });

@@ -11,12 +11,12 @@ import { requestLine } from "../support/units.ts";
 const receiver = await startReceiver(status(500));
 afterAll(() => receiver.stop());
 
-/** A text that stands nowhere but in what this test sends. */
+/** A text that only requests of this test contain. */
 const who = `Quixote-${randomUUID().slice(-12)}`;
 const url = (name: string) => `https://files.example.com/${who}/${name}`;
 const file = (name: string) => [{ key: "front", url: url(name) }];
 
-/** A recipient whose every text may be looked for. */
+/** A recipient whose texts are all searched. */
 const recipient = {
   first_name: who,
   last_name: `of ${who}`,
@@ -44,9 +44,9 @@ test("no log says who receives an order, where files are, or what was refused", 
   const order = await placeOrder(caller, recipient);
   const key = { "x-api-key": caller.key };
   const replies: Reply[] = [
-    // Again, with another content.
+    // Placed again, with other content.
     await caller.post("/orders", orderRequest({ order_id: order.order_id, first_name: who })),
-    // Refused: by its form, by the catalog, as what cannot be read, as too long.
+    // Refused for its form, by the catalog, as unreadable, and as too long.
     await caller.post(
       "/orders",
       orderRequest({ ...recipient, zip: who, phone: who, country: who }),

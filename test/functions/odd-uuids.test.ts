@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newCaller, newOperator } from "../support/call.ts";
 import { expectError, expectFaults } from "../support/expect-reply.ts";
 
-/** Well-formed, though no generator makes them: of version 0 and variant 0, in capitals, all the same digit. */
+/** Well-formed ids that no generator makes: of version 0 and variant 0, in capitals, of one digit. */
 const odd = [
   "00000000-0000-0000-0000-000000000001",
   "5D2F8E1C-5B7A-0C3D-0E6F-A1B2C3D4E5F6",
@@ -13,13 +13,13 @@ const caller = await newCaller();
 const operator = await newOperator();
 
 describe.each(odd)("%s", (id) => {
-  test("404 in a path, as there is nothing of it", async () => {
+  test("404 in a path", async () => {
     for (const path of ["/products", "/catalog", "/production-lines", "/webhooks", "/orders"])
       expectError(await caller.get(`${path}/${id}`), "NOT_FOUND");
     expectError(await operator.get(`/orders/${id}`), "NOT_FOUND");
   });
 
-  test("is refused in a body and a query for what it names, not for its form", async () => {
+  test("is refused in a body and a query as unknown, not for its form", async () => {
     const moved = await operator.post("/orders/moves", {
       moves: [{ order_id: id, action: "release" }],
     });

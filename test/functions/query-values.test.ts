@@ -25,7 +25,7 @@ describe("true or false", () => {
   });
 });
 
-describe("an empty parameter is as absent", () => {
+describe("an empty parameter counts as absent", () => {
   test("to merchants", async () => {
     expect(await names("is_active=&catalog_id=&name=&min_price=&page=&limit=")).toEqual(
       await names(""),
@@ -33,7 +33,7 @@ describe("an empty parameter is as absent", () => {
     expect((await caller.get("/orders?status=&from_date=&sort_by=")).status).toBe(200);
   });
 
-  test("to operators, who still have to say whose orders they look for", async () => {
+  test("to operators, who still have to name the owner of the orders", async () => {
     const operator = await newOperator();
     expect((await operator.get("/orders?blocked=&issue=&cursor=&limit=&facility=TX")).status).toBe(
       200,
@@ -47,7 +47,7 @@ describe("an empty parameter is as absent", () => {
     );
   });
 
-  test("422 for one that is repeated, or that the path does not know", async () => {
+  test("422 for a repeated parameter, or an unknown one", async () => {
     expectFaults(await caller.get("/products?name=&name="), "query.name");
     expectFaults(await caller.get("/products?catalog="), "query.catalog");
   });

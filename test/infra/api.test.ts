@@ -5,7 +5,7 @@ import { readCommonStack } from "./read-stack.ts";
 
 const { ofType, only, functions, functionOf, grantsOf, outputs } = await readCommonStack();
 
-/** Each API with its routes at the whole paths that they are served at. */
+/** The APIs, with their routes' whole paths. */
 const apis = [
   { name: "PublicApi", output: "ApiUrl", contract: publicApi },
   { name: "OperatorApi", output: "OperatorApiUrl", contract: operatorApi },
@@ -40,14 +40,14 @@ describe("every route", () => {
 });
 
 describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
-  test("serves its routes, nothing but them, and one function for what none of them takes", () => {
+  test("serves only its routes, and one function for all other requests", () => {
     const keys = ofApi("Route", id).map(({ RouteKey }) => RouteKey);
     expect(keys.sort()).toEqual(["$default", ...routes.flatMap(({ keys }) => keys)].sort());
     const fallback = functionOf(id, "$default");
     expect(fallback?.properties.Description).toBe("Refuses what no route takes");
   });
 
-  test("tells its fallback its own paths only", () => {
+  test("gives its fallback only its own paths", () => {
     const variables = functionOf(id, "$default")?.properties.Environment.Variables;
     const paths = (variables?.["ROUTES"] ?? "").split(" ").map((route) => route.split("=")[0]);
     const own = routes.map(({ key }) => key.slice(key.indexOf(" ") + 1));
@@ -74,7 +74,7 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
           Action: "sts:AssumeRole",
           Effect: "Allow",
           Principal: { Service: "apigateway.amazonaws.com" },
-          // API Gateway does not name its account here: without `IfExists` every request were a 500.
+          // API Gateway does not name its account here. Without `IfExists`, every request would be a 500.
           Condition: { StringEqualsIfExists: { "aws:SourceAccount": "AWS::AccountId" } },
         },
       ],
@@ -82,13 +82,13 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
   });
 
   test("bounds what anybody may fetch without a key, and nothing that a key's own limit bounds", () => {
-    // Whoever used up a bound of the canary's receiver would raise the canary's alarm.
+    // A client that used up a bound of the canary's receiver would raise the canary's alarm.
     const receiver = `POST ${basePath}/canary/notifications`;
     const open = routes.flatMap(({ isOpen, key, keys }) =>
       isOpen && key !== receiver ? keys : [],
     );
     const document = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
-    // A flood of one of these must neither keep a press from its screen nor fail the canary.
+    // A flood of requests to one of these must neither separate a press from its screen nor fail the canary.
     const small = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 };
     const isSmall = (key: string) => /\/(floor|canary\/artwork\.svg)$/.test(key);
     const bounded = Object.fromEntries(open.map((key) => [key, isSmall(key) ? small : document]));
@@ -96,7 +96,7 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     expect(open).not.toEqual([]);
     const [stage] = resourcesOf("Stage", id);
     expect(stage?.properties["RouteSettings"]).toEqual(bounded);
-    // A stage that names a route before it is there cannot be created.
+    // A stage that names a route before the route exists cannot be created.
     const named = resourcesOf("Route", id)
       .filter(({ properties }) => String(properties["RouteKey"]) in bounded)
       .map((route) => route.id);
@@ -137,12 +137,12 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     expect(new Set(groups)).toEqual(new Set([`${name}Logs`]));
   });
 
-  test("tells its address", () => {
+  test("outputs its address", () => {
     expect(outputs[output]).toBe(`${id}.ApiEndpoint${basePath}`);
   });
 });
 
-test("no function is open to be invoked by others, but for those that a schedule runs", () => {
+test("no function is open to be invoked by others, except those with a schedule", () => {
   const permissions = ofType("AWS::Lambda::Permission").map(({ properties }) => properties);
   const schedules = ofType("AWS::Events::Rule").map(({ id, properties }) => {
     const [target, ...others] = properties["Targets"] as { Arn: string }[];

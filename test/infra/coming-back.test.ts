@@ -14,7 +14,7 @@ const sections = page
   .map((text) => ({ heading: text.slice(0, text.indexOf("\n")), text }))
   .filter(({ text }) => !/\n\n\*\*(Page|Ticket)\.\*\*/.test(text));
 
-test("the runbook has what no alarm tells of", () => {
+test("the runbook covers events without an alarm", () => {
   expect(sections.map(({ heading }) => heading)).toEqual([
     "Rolling back",
     "Restoring the table",
@@ -30,7 +30,7 @@ test("the runbook has what no alarm tells of", () => {
 });
 
 describe.each(sections)("$heading", ({ text }) => {
-  test("says who may, what is lost, the commands, and how you know that it is over", () => {
+  test("states the permission, the loss, the commands, and how you know that it is over", () => {
     expect(text).toMatch(/^\*\*Who may:\*\* .*\*\*Lost:\*\* [^]*```sh\n[^]*\n\*\*Over when\*\* /m);
   });
 
@@ -57,7 +57,7 @@ describe.each(sections)("$heading", ({ text }) => {
   });
 });
 
-/** `*` stands for any characters; these ARNs have no others of a pattern. */
+/** `*` stands for any characters; these ARNs have no other wildcards. */
 const matches = (pattern: string, arn: string) =>
   new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(arn);
 
@@ -88,7 +88,7 @@ describe("the policy that denies writes during a restore", async () => {
       matches(pattern, `arn:aws:iam::111122223333:role/${role}`),
     );
 
-  test("is of the table, for everybody but those that it names", () => {
+  test("is of the table, and denies all roles that it does not name", () => {
     const { Effect, Principal, Resource } = statement;
     expect({ Effect, Principal, Resource, others }).toEqual({
       Effect: "Deny",
@@ -100,7 +100,7 @@ describe("the policy that denies writes during a restore", async () => {
     expect(left("Developer")).toBe(false);
   });
 
-  test("has every action by which a function of the stack writes, and none by which one reads", () => {
+  test("has every action by which a function of the stack writes, and no reads", () => {
     const granted = stack
       .ofType("AWS::IAM::Role")
       .flatMap(({ id }) => stack.grantsOf(id))
@@ -115,7 +115,7 @@ describe("the policy that denies writes during a restore", async () => {
     ).toEqual([]);
   });
 
-  test("holds for the functions of both APIs, and not for those that follow changes and tell of them", () => {
+  test("denies the functions of both APIs, but not the functions that follow changes", () => {
     const roles = stack.ofType("AWS::IAM::Role").map(({ logicalId }) => logicalId);
     const excepted = roles.filter((id) => left(`print-on-demand-prod-${id}-1A2B3C`));
     expect(excepted.map((id) => id.replace(/Role[0-9A-F]{8}$/, "")).sort()).toEqual([

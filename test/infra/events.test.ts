@@ -107,13 +107,13 @@ describe("the mapping", () => {
 
   const mapping = (id: string) => only("AWS::Lambda::EventSourceMapping", id).properties;
 
-  test("of fan-out takes changes of orders, bisects, and sets aside what fails for six hours", () => {
+  test("of fan-out takes changes of orders, bisects, and sets aside records that fail for six hours", () => {
     expect(mapping("EventsFanOutOrderChanges")).toEqual(
       streamMapping("EventsFanOutConsumerFunction", ["MODIFY"]),
     );
   });
 
-  test("of the projection takes new orders too, and shares the work of a second's changes", () => {
+  test("of the projection takes new orders too, and batches a second's changes", () => {
     expect(mapping("EventsProjectOrdersOrderChanges")).toEqual({
       ...streamMapping("EventsProjectOrdersConsumerFunction", ["INSERT", "MODIFY"]),
       MaximumBatchingWindowInSeconds: 1,
@@ -130,7 +130,7 @@ describe("the mapping", () => {
       },
     ],
   ])(
-    "of the queue %s takes as many as is simulated, fails them one by one, and is bounded by itself",
+    "of the queue %s takes batches as in the simulation, fails messages one by one, and has its own bound",
     (queue, batches) => {
       expect(mapping(`EventsMapping${queue}`)).toEqual({
         ...batches,
@@ -162,7 +162,7 @@ describe("the mapping", () => {
     });
   });
 
-  test("of anything else is not there", () => {
+  test("does not exist for other sources", () => {
     expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(6);
   });
 });
@@ -174,7 +174,7 @@ test.each([
   expect(only("AWS::Lambda::Function", id).properties["MemorySize"]).toBe(memoryMb);
 });
 
-test("deliveries and checks of artwork may send to the queues that they are fed from, and nothing else may", () => {
+test("only deliveries and checks of artwork may send to the queues that they read", () => {
   const allowing = ofType("AWS::Lambda::Function").filter(
     ({ properties }) => "RecursiveLoop" in properties,
   );

@@ -9,13 +9,13 @@ const { functions, functionOf, ofType, readBundle } = await readCommonStack();
 
 const MAXIMUM_BUNDLE_BYTES = 340 * 1024;
 
-/** All variables of a function together, names and values (AWS limit). */
+/** Bytes of all variables of a function together, names and values (AWS limit). */
 const MAXIMUM_ENVIRONMENT_BYTES = 4 * 1024;
 
-/** Inline policies of a role together, without blanks (AWS limit). */
+/** Characters of a role's inline policies together, without blanks (AWS limit). */
 const MAXIMUM_POLICY_CHARACTERS = 10_240;
 
-/** The longest name that CloudFormation makes up for a function, in the longest ARN of today's regions. */
+/** The longest name that CloudFormation generates for a function, in the longest ARN of today's regions. */
 const LONGEST_ARN = `arn:aws-us-gov:lambda:ap-northeast-1:123456789012:function:${"x".repeat(64)}`;
 
 const routes = [
@@ -29,7 +29,7 @@ const routes = [
   })),
 );
 
-/** Functions that no request calls: streams, queues and schedules do. */
+/** Functions without requests, which streams, queues and schedules call. */
 const unrouted = functions.filter(({ id }) => !/^(Public|Operator)Api/.test(id));
 
 describe("every function", () => {
@@ -49,7 +49,7 @@ describe("every function", () => {
     expect(size).toBeLessThanOrEqual(MAXIMUM_BUNDLE_BYTES);
   });
 
-  test("logs in JSON, without the platform's lines of what went well, and names its metrics after the stack", () => {
+  test("logs in JSON, without the platform's lines about successes, and names its metrics after the stack", () => {
     for (const { properties } of functions) {
       expect(properties.LoggingConfig).toMatchObject({
         LogFormat: "JSON",
@@ -71,12 +71,12 @@ describe("every function", () => {
   test("imports nothing that makes Node load undici at every start", () => {
     for (const { id, properties } of functions) {
       const bundle = readBundle(properties.Code.S3Key).toString();
-      // As minified code imports it; the reference shows programs that do.
+      // The import in minified code; the reference shows programs that have it too.
       expect(bundle, id).not.toMatch(/\b(from|import)"(node:)?https?"/);
     }
   });
 
-  test("of a route has 512 MB and 10 seconds, and more of either where its contract says so", () => {
+  test("of a route has 512 MB and 10 seconds, or more if its contract says so", () => {
     for (const { entry, route, lambda } of routes) {
       expect(lambda?.properties, entry).toMatchObject({
         MemorySize: route.heavy ? 1769 : 512,
@@ -86,7 +86,7 @@ describe("every function", () => {
     }
   });
 
-  test("that no request calls has 256 MB, unless it calls subscribers", () => {
+  test("without requests has 256 MB, unless it calls subscribers", () => {
     for (const { id, properties } of unrouted) {
       expect(properties["MemorySize"], id).toBe(id === "EventsDeliverFunction" ? 512 : 256);
     }
@@ -151,7 +151,7 @@ const onTable = (accesses: readonly TableAccess[]) =>
 const onQueue = (queue: string, actions: readonly string[]) =>
   actions.map((action) => `sqs:${action} ${queue}.Arn`);
 
-/** The grants that a route's contract declares for its function. */
+/** Returns the grants that a route's contract declares for its function. */
 function declaredFor(route: Route, { properties }: (typeof functions)[number]): string[] {
   const { Variables } = properties.Environment;
   return accessOf(route).flatMap((access) =>
@@ -163,14 +163,14 @@ const readStream = [
   ...["DescribeStream", "GetRecords", "GetShardIterator"].map(
     (action) => `dynamodb:${action} Table.StreamArn`,
   ),
-  // On a stream's ARN it would grant nothing.
+  // This action cannot be granted on a stream's ARN.
   "dynamodb:ListStreams *",
   // Records that it cannot handle are set aside.
   "s3:PutObject EventsStreamFailures.Arn/aws/lambda/*",
   "s3:ListBucket EventsStreamFailures.Arn",
 ];
 
-/** The grants by which Lambda feeds a function from a stream or queues. */
+/** Returns the grants by which Lambda feeds a function from a stream or queues. */
 function feedsOf(id: string): string[] {
   return ofType("AWS::Lambda::EventSourceMapping")
     .filter(({ properties }) => properties["FunctionName"] === id)
@@ -184,7 +184,7 @@ function feedsOf(id: string): string[] {
 
 const inOrder = (grants: readonly string[]) => [...new Set(grants)].sort();
 
-describe("a role allows what is declared for its function and nothing else", () => {
+describe("a role allows the actions declared for its function and nothing else", () => {
   test.each(routes)("$entry", ({ entry, route, lambda }) => {
     const group = entry.startsWith("operator/") ? "OperatorApiLogs" : "PublicApiLogs";
     if (lambda === undefined) throw new Error("No function serves it");
@@ -197,12 +197,12 @@ describe("a role allows what is declared for its function and nothing else", () 
     );
   });
 
-  test.each(["PublicApi", "OperatorApi"])("$0: what no route takes", (api) => {
+  test.each(["PublicApi", "OperatorApi"])("$0: the fallback", (api) => {
     expect(functionOf(`${api}HttpApi`, "$default")?.grants).toEqual(logsTo(`${api}Logs`));
   });
 
-  // Their calls of the table are watched: grants.test.ts.
-  test.each(unrouted)("$id: its log, what feeds it, and queues that it knows", (lambda) => {
+  // Their calls of the table are watched in grants.test.ts.
+  test.each(unrouted)("$id: its log, its source, and queues that it knows", (lambda) => {
     const { id, grants, properties } = lambda;
     const needed = [...logsTo("EventsLogs"), ...feedsOf(id)];
     expect(grants).toEqual(expect.arrayContaining(needed));
@@ -227,7 +227,7 @@ describe("roles", () => {
     expect(grants.filter((line) => /^[^ ]*\*/.test(line))).toEqual([]);
   });
 
-  test("touch items by what their partition keys begin with; who scans gets keys alone", () => {
+  test("reach items by prefixes of partition keys; who scans gets keys alone", () => {
     const items = grants.filter((line) => / Table\.Arn/.test(line));
     expect(items.length).toBeGreaterThan(functions.length);
     for (const line of items) {
@@ -238,19 +238,19 @@ describe("roles", () => {
       }
       expect(on).not.toContain("PK,SK");
       expect(keys.length, line).toBeGreaterThan(0);
-      // A pattern says at least which kind of item it means.
+      // A pattern names at least the kind of the item.
       for (const key of keys) expect(key).toMatch(/^[A-Z_]+(#\*(#[A-Z_]+)?)?$/);
     }
   });
 
-  test("have all that they allow inline: a policy of its own would be a resource more", () => {
+  test("have only inline policies: each separate policy would be another resource", () => {
     expect(ofType("AWS::IAM::Policy")).toEqual([]);
     for (const { id, properties } of ofType("AWS::IAM::Role")) {
       expect(properties["ManagedPolicyArns"], id).toBeUndefined();
     }
   });
 
-  test("have inline policies that IAM takes, whatever the functions' names come to", () => {
+  test("have inline policies that IAM accepts, however long the functions' names are", () => {
     const sizes = ofType("AWS::IAM::Role").map(({ id, properties }) => {
       const { Policies } = properties as { Policies: { PolicyDocument: unknown }[] };
       const text = Policies.map(({ PolicyDocument }) => JSON.stringify(PolicyDocument)).join("");

@@ -30,7 +30,9 @@ import { markedRows, stageRows } from "../support/import-rows.ts";
 import { readStack } from "./read-stack.ts";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 
-/** Calls of DynamoDB and SQS are signed with their sender's access key: each function gets its own id for it here. */
+/**
+ * Calls of DynamoDB and SQS are signed with their sender's access key. Here each function gets its own id as the key.
+ */
 const SENDER = "AWS_ACCESS_KEY_ID";
 
 interface Template {
@@ -59,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The last request that was sent, for whoever has to know where the time went. */
+/** The last request sent, to show where the time went. */
 let underWay = "nothing";
 const noting =
   (sendOne: typeof service.send): typeof service.send =>
@@ -75,13 +77,13 @@ dynamodb.watch((call) => calls.push(call));
 const queueCalls: Call[] = [];
 sqs.watch((call) => queueCalls.push(call));
 
-/** What a call asks IAM for: one action on keys that one statement has to allow together. */
+/** A request to IAM: an action on keys that one statement has to allow together. */
 interface Access {
   readonly functionId: string;
   readonly action: string;
   /** The table, an index of it, or a queue. */
   readonly on: string;
-  /** Partition keys; of a grant, patterns of them. */
+  /** Partition keys or, in a grant, patterns of them. */
   readonly keys: readonly string[];
 }
 
@@ -92,7 +94,7 @@ interface BatchWrite {
   readonly DeleteRequest?: { readonly Key: Item };
 }
 
-/** The parts of an operation's input that IAM looks at. */
+/** The parts of an operation's input that IAM evaluates. */
 interface Fields extends Record<string, unknown> {
   readonly Key?: Item;
   readonly Item?: Item;
@@ -117,7 +119,7 @@ function accessesOf({ operation, input, sender: functionId }: Call): Access[] {
   if (operation === "TransactWriteItems") {
     const actions: Record<string, string> = { ConditionCheck: "ConditionCheckItem" };
     const writes = (fields.TransactItems ?? []).flatMap((write) => Object.entries(write));
-    // Each action of a transaction is asked for on all of its keys.
+    // IAM evaluates each action of a transaction on all of its keys.
     const keys = writes.map(([, { Key, Item }]) => partition(Key ?? Item));
     return [...new Set(writes.map(([kind]) => actions[kind] ?? `${kind}Item`))].flatMap((action) =>
       one(action, keys),
@@ -139,7 +141,7 @@ function accessesOf({ operation, input, sender: functionId }: Call): Access[] {
     return one(operation, [key], fields.IndexName);
   }
   if (operation === "Scan") {
-    // The role's condition on them holds only for who says that it asks for some.
+    // The role's condition on attributes applies only to calls that select attributes.
     const attributes =
       fields["Select"] === "SPECIFIC_ATTRIBUTES"
         ? String(fields["ProjectionExpression"]).replaceAll(" ", "")
@@ -149,14 +151,14 @@ function accessesOf({ operation, input, sender: functionId }: Call): Access[] {
   return one(operation, [partition(fields.Key ?? fields.Item)]);
 }
 
-/** What a call of SQS asks IAM for: entries of a batch are of the same action. */
+/** Returns the access that a call of SQS needs. All entries of a batch need the same action. */
 function queueAccessOf({ operation, input, sender }: Call): Access {
   const [, queue = ""] = /-local-(\w+)[0-9A-F]{8}$/.exec(String(input["QueueUrl"])) ?? [];
   const action = `sqs:${operation.replace(/Batch$/, "")}`;
   return { functionId: sender, action, on: `${queue}.Arn`, keys: [] };
 }
 
-/** What the roles of all functions allow, of the kind that a function itself asks for. */
+/** The grants of all functions' roles, for actions that a function itself makes. */
 const grants: Access[] = functions.flatMap(({ id, grants: lines }) =>
   lines.map((line) => {
     const [action = "", on = "", ...keys] = line.split(" ");
@@ -164,7 +166,7 @@ const grants: Access[] = functions.flatMap(({ id, grants: lines }) =>
   }),
 );
 
-/** What the event source mappings do in their functions' names, and the functions themselves do not. */
+/** The calls of event source mappings in their functions' names, which the functions themselves do not make. */
 const BY_LAMBDA = [
   /^EventsDeliverFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events(Deliveries|Retries)\.Arn$/,
   /^Events(TestOrders|ArtworkChecks)ConsumerFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events\1Queue\.Arn$/,
@@ -186,7 +188,7 @@ function isGranted(access: Access): boolean {
   );
 }
 
-/** What is granted and was never asked for, a line for each pattern of keys. */
+/** Returns the grants that no call used, a line for each pattern of keys. */
 function unused(accesses: readonly Access[]): string[] {
   return grants
     .flatMap((grant) =>
@@ -208,7 +210,7 @@ function matches(pattern: string, key: string): boolean {
   return new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(key);
 }
 
-/** An index with a page of keys of orders, none of which is there, and more behind it. */
+/** Makes an index return a page of keys of missing orders, with more pages behind it. */
 const findManyOrders: Fault = ({ response }) => {
   const Items = Array.from({ length: 20 }, (_, number) => ({
     PK: { S: `ORDER#${String(number)}` },
@@ -221,7 +223,7 @@ const findManyOrders: Fault = ({ response }) => {
 const enqueue = (QueueUrl: string | undefined, MessageBody: string) =>
   callAws(sqs.url, "AmazonSQS.SendMessage", { QueueUrl, MessageBody });
 
-/** Every route at least once, with each path of it that asks something else of the table. */
+/** Calls every route at least once, and each path of it that makes other calls of the table. */
 async function useEverything(): Promise<void> {
   const get = async (path: string) => (await send("GET", path)).body.data;
   const firstOf = (page: Record<string, unknown>) =>
@@ -248,7 +250,7 @@ async function useEverything(): Promise<void> {
   expect((await send("POST", "/artwork-checks", artwork)).status).toBe(200);
   const order = expectSuccess(await send("POST", "/orders", request), createOrder);
   await send("POST", "/orders", request);
-  // Of none of the products, and of one of them.
+  // A product that does not exist, and a missing variation of one that does.
   for (const sku of ["GONE", `${orderLine.sku}-GONE`]) {
     const items = [{ ...request.items[0], sku }];
     await send("POST", "/orders", { ...request, items });
@@ -261,7 +263,7 @@ async function useEverything(): Promise<void> {
   await send("DELETE", `/orders/${order.id}`);
   const anew = expectSuccess(await send("POST", "/orders", request), createOrder);
   expect(anew.re_placed).toBe(true);
-  // The queue refuses the notification for what it is: it is set aside.
+  // The queue refuses the notification for good, so it is set aside.
   const refused = sqs.inject("SendMessageBatch", anew.order_id, refuseForGood, 1);
   await send("POST", `/orders/${anew.id}/hold`);
   await send("POST", `/orders/${anew.id}/release`);
@@ -270,7 +272,7 @@ async function useEverything(): Promise<void> {
   for (const query of ["", "?status=cancelled", "?sort_by=updated_at"]) {
     await send("GET", `/orders${query}`);
   }
-  // More of them than are on a page, so that the chunks of counts are asked.
+  // More than one page, so that the counts in chunks are read.
   const many = dynamodb.inject("Query", "GSI1", findManyOrders, 1);
   await send("GET", "/orders");
   expect(many.hits).toBe(1);
@@ -285,10 +287,10 @@ async function useEverything(): Promise<void> {
   const again = await send("POST", `/webhooks/${id}/deliveries/${delivery?.id ?? ""}/redeliver`);
   expect(again.status).toBe(200);
   const whose = { owner: order.user_id, webhook_id: id };
-  // Not due yet, so that it is sent again; then its last try fails.
+  // Not due yet, so it is sent again; then its last try fails.
   const last = buriedMessage({ ...whose, due: Date.now() + 4000, tries: 3 });
   await enqueue(queueUrls.QUEUE_URL, JSON.stringify(last));
-  // What cannot be read is kept, and shown again soon.
+  // A message that cannot be read is kept, and shown again soon.
   for (const url of [queueUrls.QUEUE_URL, queueUrls.RETRY_QUEUE_URL]) await enqueue(url, "{}");
   const shown = () =>
     queueCalls.filter(({ operation }) => operation === "ChangeMessageVisibilityBatch").length;
@@ -311,7 +313,7 @@ async function useEverything(): Promise<void> {
     await enqueue(queueUrls.FAULT_QUEUE_URL, JSON.stringify(buriedMessage({ tries })));
   }
   const goingOn = await operate("POST", "/delivery-faults/redrive");
-  // The one that the queue refused, too.
+  // Includes the one that the queue refused.
   expect(goingOn.body.data).toMatchObject({ redriven: 3 });
   await operate("GET", `/webhooks?user_id=${order.user_id}`);
   await operate("PUT", `/webhooks/${id}`, { user_id: order.user_id, is_active: true });
@@ -405,7 +407,7 @@ async function useEverything(): Promise<void> {
   await operate("POST", `/orders/${sent.id}/moves`, { ...start, reason: "grants" });
   await operate("POST", `/orders/${sent.id}/shipments`, { ...parcel, tracking_number: "4" });
 
-  // A rebuild writes only what it finds missing.
+  // A rebuild writes only items that it finds missing.
   const chunks = orderChunks(made.created_by);
   await expect.poll(() => readPartition(chunks), { timeout: 20_000 }).not.toEqual([]);
   const TableName = calls.find(({ operation }) => operation === "PutItem")?.input["TableName"];
@@ -446,14 +448,14 @@ async function useEverything(): Promise<void> {
   await operate("PUT", `/catalog/imports/${staged}/parts/1`, {
     rows: rows.slice(0, 100).map((row, index) => ({ row: index + 1, ...row })),
   });
-  // What the import keeps.
+  // The import keeps this change.
   await operate("PUT", "/variations/MUG-RED", { stock_quantity: 7 });
   expect((await operate("GET", `/catalog/imports/${staged}`)).status).toBe(200);
   expect((await operate("POST", `/catalog/imports/${staged}/publish`)).status).toBe(200);
   expect((await operate("DELETE", `/catalog/imports/${given}`)).status).toBe(200);
 }
 
-/** Has a test order started, packed and sent by what walks it, and another by its owner's wish. */
+/** Lets a test order start, be packed and be shipped by itself, and its owner simulate another one. */
 async function stepTestOrders(request: object): Promise<void> {
   const { key } = expectSuccess(await operate("POST", "/keys", request), issueKey);
   const headers = { "x-api-key": key };
@@ -468,7 +470,7 @@ async function stepTestOrders(request: object): Promise<void> {
   expect((await call("POST", path, { url: apiUrl, headers, body: to })).status).toBe(200);
 }
 
-/** Has the artwork of an order checked: one file that is none, and one that cannot be fetched and is tried again. */
+/** Has an order's artwork checked: a file that is no artwork, and a file that cannot be fetched and is tried again. */
 async function checkArtwork(): Promise<void> {
   const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
   await operate("PUT", "/rate-card", { ...card, artwork_check: "warn" });
@@ -478,7 +480,7 @@ async function checkArtwork(): Promise<void> {
   await vi.waitFor(
     async () => {
       const placed = expectSuccess(await send("POST", "/orders", request()), createOrder);
-      // The function goes by the former card for half a second.
+      // A function uses the former rate card for half a second.
       expect(placed.items[0]?.print_files[0]?.check?.status).toBe("pending");
     },
     { timeout: 10_000, interval: 100 },
@@ -493,7 +495,7 @@ async function checkArtwork(): Promise<void> {
   await operate("PUT", "/rate-card", card);
 }
 
-/** Has the canary place an order and find that all of its notifications came. */
+/** Makes the canary place an order and find that all of its notifications came. */
 async function letCanaryOrder(): Promise<void> {
   expect((await operate("PUT", "/canary", { is_on: true })).status).toBe(200);
   await invokeFunction("CanaryRunFunction", environment);
@@ -505,7 +507,7 @@ async function letCanaryOrder(): Promise<void> {
   expect((await operate("PUT", "/canary", { is_on: false })).status).toBe(200);
 }
 
-/** Erases an order with a parcel that a subscription was told of, in vain. */
+/** Erases an order with a parcel whose notification to a subscription failed. */
 async function eraseTold(
   { id, order_id, user_id }: Order,
   erase: (id: string, user_id: string) => Promise<void>,
@@ -526,7 +528,7 @@ async function eraseTold(
   await erase(id, user_id);
 }
 
-/** Has the service repeat an erasure, all of which came back. */
+/** Makes the service repeat an erasure of data that all came back. */
 async function repeatErasure(id: string, user_id: string): Promise<void> {
   const due = "2026-11-01T00:00:00.000000";
   const Item = {
@@ -540,7 +542,7 @@ async function repeatErasure(id: string, user_id: string): Promise<void> {
   expect(erasure?.["due_again_at"]?.["S"]).not.toBe(due);
 }
 
-/** Pays and refunds an order that was deleted before another took its place. */
+/** Pays and refunds a deleted order that another one has replaced. */
 async function payReplaced(): Promise<void> {
   const request = orderRequest();
   const { id, created_at } = expectSuccess(await send("POST", "/orders", request), createOrder);
@@ -558,7 +560,7 @@ async function payReplaced(): Promise<void> {
 // Each function is started for it, one after the other: 90 s on a quiet machine of two processors.
 const TIMEOUT_MS = 240_000;
 
-/** Fails before the test's time is up, and says where it went. */
+/** Fails before the test's time is up, and names the request under way. */
 async function failInTime(): Promise<never> {
   await sleep(TIMEOUT_MS - 5000, undefined, { ref: false });
   throw new Error(`${underWay} was the last request: it hangs, or the machine is too busy`);
@@ -572,7 +574,7 @@ test(
       ({ functionId }) => functions.some(({ id }) => id === functionId),
     );
     const active = new Set(accesses.map(({ functionId }) => functionId));
-    // All of them but those that serve without a key and touch nothing.
+    // All functions but those that serve without a key and call no table.
     expect(functions.map(({ id }) => id).filter((id) => !active.has(id))).toEqual([
       "PublicApiRefuseRequestFunction",
       "PublicApiGetChangelogFunction",

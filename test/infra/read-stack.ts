@@ -4,7 +4,7 @@ import { grantLines, inWords, withoutHash, type Statement } from "../../infra/ac
 import { readAssembly } from "../../infra/local/assembly/read-assembly.ts";
 import { commonAssembly } from "../support/start-own-service.ts";
 
-/** A resource of a synthesized stack, its references in words: `Table`, `Table.Arn`, `Table.Arn/index/GSI1`. */
+/** A resource of a synthesized stack, with references in words: `Table`, `Table.Arn`, `Table.Arn/index/GSI1`. */
 export interface Resource {
   readonly logicalId: string;
   /** The logical id without CDK's hash at its end. */
@@ -14,13 +14,13 @@ export interface Resource {
   readonly metadata?: Record<string, unknown>;
   readonly deletionPolicy: string | undefined;
   readonly updateReplacePolicy: string | undefined;
-  /** Ids of the resources that have to be there before it. */
+  /** Ids of the resources that must exist before it. */
   readonly dependsOn: readonly string[];
 }
 
 export interface StackFunction extends Resource {
   readonly properties: FunctionProperties;
-  /** All that its role allows, a line for each action on a resource. */
+  /** The grants of its role, a line for each action on a resource. */
   readonly grants: readonly string[];
 }
 
@@ -59,32 +59,34 @@ interface Template {
 export interface StackTemplate {
   readonly resources: readonly Resource[];
   readonly functions: readonly StackFunction[];
-  /** Whether the stack can be deleted only by those who first say that it may. */
+  /** Whether the stack can be deleted only after its protection is switched off. */
   readonly isProtected: boolean;
-  /** Where alone it may be deployed to: `aws://<account>/<region>`. */
+  /** The only place to which it may be deployed: `aws://<account>/<region>`. */
   readonly environment: string | undefined;
-  /** The tags of the stack, which all that it makes gets from CloudFormation. */
+  /** The tags of the stack, which CloudFormation gives to its resources. */
   readonly tags: Readonly<Record<string, string>>;
   /** The values of the stack's outputs. */
   readonly outputs: Readonly<Record<string, unknown>>;
   readonly ofType: (type: string) => readonly Resource[];
-  /** The one resource of a type, or the one of those whose id is given. */
+  /** Returns the only resource of a type, or the resource with this id. */
   readonly only: (type: string, id?: string) => Resource;
-  /** The function that an API calls for a route, `GET /orders`, say; undefined where the API has no such route. */
+  /**
+   * Returns the function that an API calls for a route, such as `GET /orders`; undefined if the API has no such route.
+   */
   readonly functionOf: (api: string, routeKey: string) => StackFunction | undefined;
-  /** All that a role allows, a line for each action on a resource. */
+  /** Returns the grants of a role, a line for each action on a resource. */
   readonly grantsOf: (role: string) => readonly string[];
-  /** A function's bundle, by the key of its asset. */
+  /** Reads a function's bundle, by the key of its asset. */
   readonly readBundle: (assetKey: string) => Buffer;
 }
 
 /**
- * CloudFormation takes 500 resources in a stack (AWS limit); a route makes four. The last ten are kept for a fix in a
- * hurry: a stack that needs them is split first.
+ * CloudFormation takes 500 resources in a stack (AWS limit); a route makes four. The last ten are reserved for an
+ * urgent fix: a stack that needs them must be split first.
  */
 export const MAXIMUM_RESOURCES = 490;
 
-/** The stack that the tests' common service runs, that of a local stage: nobody else needs to synthesize it. */
+/** Reads the stack of the tests' common service, a local stage, which need not be synthesized again. */
 export const readCommonStack = (): Promise<StackTemplate> => readStack(commonAssembly());
 
 /** Reads the stack of a cloud assembly. */
@@ -150,7 +152,7 @@ interface Deployment {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** What the CDK's command line is told to deploy the stack with. */
+/** Returns the settings with which the CDK's command line deploys the stack. */
 function deployment(folder: string): Deployment {
   const { artifacts } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as {
     artifacts: Record<string, { type: string; environment: string; properties?: Deployment }>;

@@ -7,13 +7,13 @@ const { functions } = await readCommonStack();
 
 const secret = secretKey("d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83");
 
-/** The functions whose role may do one of some actions with an item that is a secret. */
+/** Returns the functions whose role may do one of these actions with an item that is a secret. */
 function mayTouch({ PK }: typeof secret, ...actions: readonly string[]): string[] {
   return functions
     .filter(({ grants }) =>
       grants.some((line) => {
         const [action = "", on = "", ...patterns] = line.split(" ");
-        // Whoever may have nothing but keys learns no secret.
+        // A role that reads only keys learns no secret.
         const isWhole = on.startsWith("Table.Arn") && !on.endsWith("/PK,SK");
         const isMeant = patterns.some((pattern) =>
           new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(PK),
@@ -35,7 +35,7 @@ test("signing secrets are read by those alone that sign and rotate", () => {
   expect(readers).toEqual(["EventsDeliverFunction", "PublicApiRotateSecretFunction"]);
 });
 
-test("signing secrets are written by those alone that create, rotate and delete", () => {
+test("signing secrets are written only by functions that create, rotate or delete them", () => {
   const writers = mayTouch(secret, "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem");
   print("May write signing secrets", writers);
   expect(writers).toEqual([
@@ -52,7 +52,8 @@ test("the canary's key and secret are read by its run and its receiver alone", (
   expect(readers).toEqual(["CanaryRunFunction", "PublicApiReceiveNotificationFunction"]);
 });
 
-// No condition of IAM narrows a stream: Lambda's filters hand its functions orders only, yet their roles may read it all.
+// IAM cannot restrict a stream by a condition: Lambda's filters pass only orders to the functions, yet their roles may
+// read it all.
 test("new secrets pass by in the stream, which its two consumers alone may read", () => {
   const readers = functions
     .filter(({ grants }) => grants.includes("dynamodb:GetRecords Table.StreamArn"))

@@ -5,14 +5,14 @@ import { permissions } from "#shared/key/permission.ts";
 
 const page = readFileSync("infra/SECURITY.md", "utf8");
 
-/** Links to tests: what a test is called, or a part of it, and its file. */
+/** Returns the links to tests: a test's title, or a part of it, and its file. */
 const linksOf = (text: string) =>
   [...text.matchAll(/\[([^\]]+)\]\(([^)]+\.test\.ts)\)/g)].map(([, words = "", file = ""]) => ({
     words,
     file: join("infra", file),
   }));
 
-/** All that stands in quotation marks, names of tests too. */
+/** Returns all texts in quotation marks, including titles of tests. */
 const quotedIn = (file: string) =>
   (readFileSync(file, "utf8").match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? []).join("\n");
 
@@ -24,7 +24,7 @@ const attackers = page
   .split("\n## ")
   .filter((section) => section.includes("| What could be tried"));
 
-test("the page tells of each attacker", () => {
+test("the page covers each attacker", () => {
   expect(attackers.map((section) => section.split("\n")[0])).toEqual([
     "An outsider",
     "A stolen key",

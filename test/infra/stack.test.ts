@@ -5,7 +5,7 @@ import { MAXIMUM_RESOURCES, readCommonStack, type StackTemplate } from "./read-s
 import { synthesizeStage } from "./synthesize-stage.ts";
 
 const [dev, prod, local] = await Promise.all([
-  // As the CDK's command line hands its configuration on, flags and all.
+  // As the CDK's command line passes its configuration on, flags included.
   synthesizeStage({
     ...configuration.context,
     deliveryConcurrency: "100",
@@ -22,13 +22,13 @@ const stages = [
 
 describe("every stage", () => {
   test.each(stages)("$stage has at most 490 resources in its stack", ({ stage, stack }) => {
-    // The CDK's command line adds one that tells AWS which constructs are used.
+    // The CDK's command line adds a resource that reports the constructs used to AWS.
     const count = stack.resources.length + 1;
     console.log(`${stage}: ${String(count)} resources`);
     expect(count).toBeLessThanOrEqual(MAXIMUM_RESOURCES);
   });
 
-  test.each(stages)("$stage tells where it is", ({ stack }) => {
+  test.each(stages)("$stage outputs its addresses", ({ stack }) => {
     expect(stack.outputs).toEqual({
       Commit: expect.stringMatching(/^[0-9a-f]{12}(-dirty)?$/) as string,
       ApiUrl: "PublicApiHttpApi.ApiEndpoint/api/public/v1",
@@ -47,7 +47,7 @@ describe("every stage", () => {
     });
   });
 
-  // CloudFormation replaces what has another logical id, and its data, address or subscribers are gone with the old one.
+  // CloudFormation replaces a resource whose logical id changes, and its data, address or subscribers are lost.
   test.each(stages)("$stage keeps what it holds, whatever else changes", ({ stack }) => {
     const types = [
       "AWS::DynamoDB::Table",
@@ -85,18 +85,18 @@ test.each([
   ["dev", dev.findings],
   ["prod", prod.findings],
 ])(
-  "%s has no finding of cdk-nag; the only warnings are that nobody is told of alarms, and that it is no account's own",
+  "%s has no finding of cdk-nag; the only warnings are of alarms without a receiver, and of a missing account",
   (stage, findings) => {
     const rules = findings.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));
     expect(rules.sort()).toEqual([
-      // Its data goes with it anyway.
+      // Its data is deleted with the stack anyway.
       ...(stage === "dev" ? [] : ["Annotation::print-on-demand:account"]),
       "Annotation::print-on-demand:alarms",
     ]);
   },
 );
 
-/** How the stack of a stage differs from that of one machine, each difference once: `RetentionInDays: 7 -> 180`. */
+/** Returns the differences between a stage's stack and that of one machine, each once: `RetentionInDays: 7 -> 180`. */
 function differences(stage: string, stack: StackTemplate): string[] {
   const found = new Set<string>();
   const compare = (name: string, one: unknown, other: unknown) => {
@@ -113,15 +113,15 @@ function differences(stage: string, stack: StackTemplate): string[] {
     JSON.parse(
       JSON.stringify(resources)
         .replaceAll(`print-on-demand-${own}`, "print-on-demand")
-        // The one of one machine may be of the commit before, where the sources are the same.
+        // The local assembly may be of the commit before, if its sources are the same.
         .replaceAll(/"COMMIT":"[\w-]+"/g, '"COMMIT":"any"'),
     ) as unknown;
   compare("", named(local.resources, "local"), named(stack.resources, stage));
   return [...found].sort();
 }
 
-describe("a stage is the one that runs on one machine, and differs in this only:", () => {
-  test("dev delivers to public addresses alone, by as many functions as it is told, which are kept for it", () => {
+describe("a stage differs from the one on one machine only in this:", () => {
+  test("dev delivers to public addresses alone, by as many functions as set, which are reserved for it", () => {
     expect(differences("dev", dev)).toEqual([
       "MaximumConcurrency: 50 -> 100",
       "ReservedConcurrentExecutions: undefined -> 200",

@@ -6,7 +6,7 @@ import { readStack, type StackTemplate } from "./read-stack.ts";
 
 export type Context = Readonly<Record<string, unknown>>;
 
-/** Runs the stack's exitCode as the CDK's command line does, on a context, and returns how it ended. */
+/** Runs the stack's code as the CDK's command line does, on a context, and returns how it ended. */
 export function runApp(context: Context, outputFolder: string): ReturnType<typeof runScript> {
   return runScript("infra/app.ts", [], {
     CDK_OUTDIR: outputFolder,
@@ -14,7 +14,7 @@ export function runApp(context: Context, outputFolder: string): ReturnType<typeo
   });
 }
 
-/** What a validation plugin found. */
+/** The findings of a validation plugin. */
 interface Findings {
   readonly violations: readonly { readonly ruleName: string }[];
 }

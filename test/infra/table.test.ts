@@ -14,20 +14,20 @@ test("the table is on demand, with recovery and encryption", () => {
   });
 });
 
-test("its template says which layout it has, and which item tells", () => {
+test("its template states its layout, and the item that has it", () => {
   expect(metadata?.["Layout"]).toEqual({ key: { PK: "CATALOG", SK: "VERSION" }, number: LAYOUT });
 });
 
-test("it is streamed with both images: without the old one nobody could tell what changed", () => {
+test("it is streamed with both images: without the old one, changes would be unknown", () => {
   expect(properties["StreamSpecification"]).toEqual({ StreamViewType: "NEW_AND_OLD_IMAGES" });
 });
 
-test("it tells by which keys it is throttled", () => {
+test("it reports the keys by which it is throttled", () => {
   const throttledKeys = { Enabled: true, Mode: "THROTTLED_KEYS" };
   expect(properties["ContributorInsightsSpecification"]).toEqual(throttledKeys);
 });
 
-test("items go by expires_at", () => {
+test("items expire by expires_at", () => {
   expect(properties["TimeToLiveSpecification"]).toEqual({
     AttributeName: "expires_at",
     Enabled: true,

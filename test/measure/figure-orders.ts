@@ -1,7 +1,9 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 
-/** As many orders of one owner as the figures are of, and how many of them come in a minute 20 times. */
+/**
+ * The number of one owner's orders that the figures are stated for, and of those that arrive in one minute, 20 times.
+ */
 export const ORDERS = 100_000;
 const BURSTS = 20;
 const BURST = 2000;
@@ -11,10 +13,10 @@ const FIRST = Date.parse("2026-01-01T00:00:00Z");
 const MINUTE_MS = 60_000;
 const BETWEEN_ORDERS_MS = 3 * MINUTE_MS;
 
-/** What is put at once; the stream has no part in it. */
+/** Items put at once; the stream takes no part. */
 const AT_ONCE = 2000;
 
-/** The states that one order in so many is in; what is in none of them has been shipped. */
+/** The share of the orders in each state: one in so many. All others have been shipped. */
 const oneIn: readonly (readonly [OrderStatus, number])[] = [
   ["on_hold", 20],
   ["cancelled", 33],
@@ -24,7 +26,7 @@ const oneIn: readonly (readonly [OrderStatus, number])[] = [
   ["full_refunded", 1999],
 ];
 
-/** When an order is created: bursts of 2,000 in a minute, and between them one every three minutes. */
+/** Returns the time of an order's creation: bursts of 2,000 in a minute, and between bursts one every three minutes. */
 function createdAt(index: number): number {
   const [bursts, place] = [Math.floor(index / BETWEEN_BURSTS), index % BETWEEN_BURSTS];
   const slow = bursts * (BETWEEN_BURSTS - BURST) + Math.max(place - BURST, 0);
@@ -38,7 +40,7 @@ function statusOf(index: number): OrderStatus {
   return oneIn.find(([, each]) => index % each === 0)?.[0] ?? "shipped";
 }
 
-/** Puts an owner's orders and their counts into the table, past the API and the stream, and returns them. */
+/** Puts an owner's orders and their counts into the table without the API and the stream, and returns the orders. */
 export async function putFigureOrders(userId: string): Promise<OrderRecord[]> {
   const [{ orderRecord }, { putCounts, putUncounted }, { timestamp }] = await Promise.all([
     import("../support/order-record.ts"),
@@ -51,7 +53,7 @@ export async function putFigureOrders(userId: string): Promise<OrderRecord[]> {
       order_id: `FIGURE-${String(index).padStart(6, "0")}`,
       status: statusOf(index),
       created_at: timestamp(new Date(createdAt(index))),
-      // A second apart; any two orders are changed in another order than they were created.
+      // Changes are a second apart, and their order differs from that of the creations.
       updated_at: timestamp(new Date(lastChange + ((index * 7919) % ORDERS) * 1000)),
     }),
   );

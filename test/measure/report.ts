@@ -1,8 +1,8 @@
-/** What one run of `npm run measure -- requests` measured: rows of figures, smaller is better. */
+/** The figures of one run of `npm run measure -- requests`, in rows. Smaller is better. */
 export type Report = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * The report as a table for each set of columns. What a figure is of the same one in another report stands in brackets.
+ * Formats the report as a table for each set of columns. Brackets hold the ratio to the same figure of another report.
  */
 export function formatReport(report: Report, other?: Report): string {
   const sets = Map.groupBy(Object.entries(report), ([, row]) => Object.keys(row).join());

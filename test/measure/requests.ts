@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 
-/** A request that is measured. */
+/** A request to measure. */
 export interface Request {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Instead of the bench's key. */
+  /** Used instead of the bench's key. */
   readonly key?: string | undefined;
 }
 
 export const PER_PAGE = 20;
 
-/** An order of two lines with a reference of its own; with files that nobody has checked, if a host is given for them. */
+/**
+ * An order of two lines with a reference of its own. If a host is given, its print files are unchecked files of that
+ * host.
+ */
 export function createOrder(host?: string): Request {
   const items = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"].map((sku) => ({
     ...orderLine,
@@ -38,19 +41,19 @@ export function createPrintedOrder(urls: readonly string[]): Request {
   return { method: "POST", path: "/orders", body: orderRequest({ items }) };
 }
 
-/** So many files of a host that nobody has checked. */
+/** URLs of this many unchecked files of a host. */
 export const newFiles = (host: string, count: number): string[] =>
   Array.from({ length: count }, () => newFile(host));
 
 const newFile = (host: string) => new URL(randomUUID(), host).href;
 
-/** Of the orders that were seeded. */
+/** Reads a seeded order. */
 export function getOrder(index: number): Request {
   const order_id = seeded(index);
   return { method: "GET", path: `/orders/${order_id}`, parameters: { order_id } };
 }
 
-/** Of the orders that were seeded: each can be cancelled once. */
+/** Cancels a seeded order; each can be cancelled once. */
 export function cancelOrder(index: number): Request {
   const order_id = seeded(index);
   return { method: "POST", path: `/orders/${order_id}/cancel`, parameters: { order_id } };

@@ -15,32 +15,34 @@ import { usedItems, type Use } from "./cost/used-items.ts";
 import { createOrder } from "./requests.ts";
 import { NAME_LENGTH, ProcessorTime } from "./tree/processor-time.ts";
 
-/** With the first ones, fewer notifications than a user's 100 calls a minute: none waits for its turn. */
+/**
+ * With the warm-up, the orders cause fewer notifications than a user's 100 calls a minute, so none waits for its turn.
+ */
 const ORDERS = 12;
 const WARM_UP = 4;
 const SETTLED_MS = 6000;
 
 const MILLION = 1e6;
-/** The host's store of metrics goes through each minute of a span, and keeps three hours. */
+/** The host's store of metrics walks through each minute of a span, and keeps three hours. */
 const KEPT_MS = 3 * 3600 * 1000;
 
 const CHECK_FUNCTION = "EventsArtworkChecksConsumerFunction";
 
-/** What an invocation waits for the table and the queues, a subscriber's answer, and a file's host. */
+/** An invocation's waits for the table, the queues, a subscriber's answer and a file's host. */
 const WAIT_MS = 15;
 const LONGER_WAITS_MS: Readonly<Record<string, number>> = {
   EventsDeliverFunction: 200,
   [CHECK_FUNCTION]: 250,
 };
 
-/** A canary's order is told of by five notifications. */
+/** A canary's order causes five notifications. */
 const CANARY_RUNS = 3;
 const CANARY_CALLS = 5;
 
 /** The line of a batch of checks, or of steps of test orders: it says how many messages the batch had. */
 const BATCH_LINE = /"message":"(Artwork checks made|Test order steps taken)"/;
 
-/** What a function's lines say that it used. */
+/** The use that a function's log lines report. */
 interface Logged {
   bytes: number;
   followed: number;
@@ -56,13 +58,13 @@ interface BatchLine {
 await runTool(
   {
     name: "measure -- cost",
-    help: `Prints what a million orders cost through their life and while they are kept, a month in which nothing happens, and the
-canary in such a month, by service, from what orders take on this machine and a list of prices. A function's time is its
-thread's processor time, of which Lambda gives a share by memory, and a stated wait.`,
+    help: `Prints the cost, by service, of a million orders through their life and while they are kept, of an idle month, and of the
+canary in such a month. It follows from the orders' use on this machine and a list of prices. A function's time is its
+thread's processor time, divided by the share that Lambda gives for its memory, and a stated wait.`,
     options: {},
   },
   async ({ dataDir }) => {
-    /** By what logged it: a function's name, or a part of the host. */
+    /** The logs by source: a function's name, or a part of the host. */
     const logs = new Map<string, Logged>();
     const receiver = await startReceiver(status(200));
     const host = await startReceiver((response) => response.end(png(4500, 5400)));
@@ -129,7 +131,7 @@ thread's processor time, of which Lambda gives a share by memory, and a stated w
         { service: "CloudWatch", what: "metrics", count: reported.length, price: "metric" },
       ]);
 
-      /** What was used so far, once nothing more comes. */
+      /** Returns the use so far, after all work has ended. */
       async function readSettled() {
         await settle(() => receiver.calls.length);
         return {
@@ -147,7 +149,7 @@ thread's processor time, of which Lambda gives a share by memory, and a stated w
         return value ?? 0;
       }
 
-      /** What the host has published so far. */
+      /** Returns the use that the host has published so far. */
       function read(): Published {
         const table = (name: string) =>
           total({ namespace: "AWS/DynamoDB", name, dimensions: { TableName: service.tableName } });
@@ -165,7 +167,7 @@ thread's processor time, of which Lambda gives a share by memory, and a stated w
         };
       }
 
-      /** What the check of print files has used so far. */
+      /** Returns the use of the check of print files so far. */
       function readCheck(): Published {
         const own = functions.filter(({ id }) => id === CHECK_FUNCTION);
         const logged = own.flatMap(({ logicalId }) => logs.get(nameOf(logicalId)) ?? []);
@@ -186,7 +188,7 @@ thread's processor time, of which Lambda gives a share by memory, and a stated w
         return total({ namespace: "AWS/Lambda", name: "Invocations", dimensions });
       }
 
-      /** How often each metric of the stack's own was reported. */
+      /** Counts the samples of each metric of the stack. */
       function samples(): Map<string, number> {
         const own = service.metrics
           .metrics()
@@ -203,7 +205,7 @@ thread's processor time, of which Lambda gives a share by memory, and a stated w
         if (status !== 200) throw new Error(`The canary cannot be switched: ${String(status)}`);
       }
 
-      /** A run of the canary, and all that comes of its order. */
+      /** Runs the canary once, and waits for everything that its order causes. */
       async function runCanary(): Promise<void> {
         const run = functions.find(({ id }) => id === "CanaryRunFunction");
         const endpoint = service.environment["AWS_ENDPOINT_URL_LAMBDA"] ?? "";
@@ -213,7 +215,7 @@ thread's processor time, of which Lambda gives a share by memory, and a stated w
         await settle(() => read().invocations);
       }
 
-      /** What functions took so far: a thread has the beginning of its function's name. */
+      /** Returns the time of functions so far. A thread's name begins with that of its function. */
       function functionTimes(these: readonly StackFunction[]): FunctionTime[] {
         const cpu = processor.byFunction();
         return these.map(({ logicalId, id, properties }, index) => {
@@ -227,7 +229,7 @@ thread's processor time, of which Lambda gives a share by memory, and a stated w
         });
       }
 
-      /** Waits until nothing more comes of what was done. */
+      /** Waits until the count stays the same. */
       async function settle(count: () => number): Promise<void> {
         for (let seen = -1; seen !== count();) {
           seen = count();
@@ -249,7 +251,7 @@ type Published = Omit<Use, "calls" | "messages"> & {
   readonly followed: number;
 };
 
-/** What one of so many took. */
+/** Returns the use of one of `count` runs. */
 function perOne(before: Published, after: Published, count: number): Published {
   const of = (name: keyof Published) => (after[name] - before[name]) / count;
   return {
@@ -263,7 +265,7 @@ function perOne(before: Published, after: Published, count: number): Published {
   };
 }
 
-/** The name that one machine gives a function. */
+/** Returns the name that the local stage gives a function. */
 function nameOf(logicalId: string): string {
   return `print-on-demand-local-${logicalId}`;
 }
@@ -272,7 +274,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The items with what they cost, and what they cost together. */
+/** Prints the items with their costs, and the sum. */
 function print(items: readonly Item[]): void {
   console.log("| Service | What | Count | USD |\n| --- | --- | ---: | ---: |");
   for (const item of items) {

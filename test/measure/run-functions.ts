@@ -14,7 +14,10 @@ import { startTree, type Tree } from "./tree/start-tree.ts";
 
 const STARTS = 5;
 const ROUNDS = 7;
-/** No fewer than there are batches of deliver, each of another user: one user's would have to wait for their turn. */
+/**
+ * At least as many as there are batches of deliver, each of another user. Batches of one user would wait for their
+ * turn.
+ */
 const SUBSCRIBERS = 200;
 
 interface Subject {
@@ -34,10 +37,10 @@ interface Measured {
 await runTool(
   {
     name: "measure -- functions",
-    help: `Prints the processor time of functions by themselves, each in a bare Node process on the service's emulators: its start,
-its first event after that, and a warm one. Stream and queue bring ten at a time, the queue of retries 200. Then what that
-makes on Lambda with more or less memory. --tree names another checkout to be measured with this one, in turns: what this
-one's figure is of the other's stands in brackets. --only measures some of the kinds: create,get.`,
+    help: `Prints the processor time of single functions, each in a bare Node.js process on the service's emulators: its start, its
+first event and a warm one. An event of stream or queue has ten records, one of the queue of retries 200. Then prints
+the cost on Lambda with more or less memory. --tree measures another checkout too, in turns; brackets hold the ratio to
+its figures. --only measures some of the kinds: create,get.`,
     options: {
       tree: text("folder", undefined),
       only: text("kind,kind", undefined),
@@ -48,7 +51,7 @@ one's figure is of the other's stands in brackets. --only measures some of the k
     const receiver = await startReceiver(status(200));
     const trees: Tree[] = [];
     const subjects: Subject[] = [];
-    /** Each subject's own. */
+    /** The reports of each subject. */
     const reports: Report[] = [];
     const works: [Kind, Work][] = [];
     try {
@@ -97,7 +100,7 @@ one's figure is of the other's stands in brackets. --only measures some of the k
   },
 );
 
-/** Each tree's figures of one kind, taken in turns. */
+/** Measures one kind on each tree in turns. */
 async function measure(subjects: readonly Subject[], kind: Kind): Promise<Measured[]> {
   const states = subjects.map((subject) => ({
     subject,
@@ -139,7 +142,7 @@ async function measure(subjects: readonly Subject[], kind: Kind): Promise<Measur
   });
 }
 
-/** Throws for what a function answers when it fails. */
+/** Throws if a function's result says that it failed. */
 function check(kind: Kind, result: unknown): void {
   const { statusCode = 200, batchItemFailures = [] } = (result ?? {}) as {
     statusCode?: number;
@@ -149,7 +152,7 @@ function check(kind: Kind, result: unknown): void {
   throw new Error(`${kind.name}: ${JSON.stringify(result).slice(0, 500)}`);
 }
 
-/** A notification that waits for its owner's turn would cost something else than a call. */
+/** Throws if notifications waited for their owner's turn, which would cost something else than a call. */
 function checkCalls({ warmUp, perRound }: Kind, trees: number, calls: number): void {
   const expected = trees * BATCH * (STARTS + warmUp + ROUNDS * perRound);
   if (calls === expected) return;
@@ -167,7 +170,7 @@ function rowOf({ warm, first, start, memory }: Measured, emptyStart: number) {
   };
 }
 
-/** A row of the table of memory sizes, and the size that the rule chooses. */
+/** Returns a row of the table of memory sizes, with the size that the rule chooses. */
 function costsOf({ isAwaited }: Kind, work: Work): Record<string, number> {
   const cells = SIZES.map((size) => estimate(work, size)).flatMap(
     ({ memoryMb, durationMs, usdPerMillion }) => [

@@ -16,10 +16,10 @@ import { startFunction } from "./alone/start-function.ts";
 const PRODUCTS = 500;
 const VARIATIONS_EACH = 20;
 
-/** Of the functions that go through a catalog (infra/api.ts). */
+/** Memory of the functions that go through a catalog (infra/api.ts). */
 const MEMORY_MB = 1769;
 
-/** A catalog whose every row says which import it is of. */
+/** Returns a catalog in which every row names its import. */
 function markedFile(mark: string): RowFile {
   const products = Array.from({ length: PRODUCTS }, (_, index) => String(index).padStart(3, "0"));
   const rows: FileRow[] = [
@@ -65,7 +65,7 @@ function importFile(
   });
 }
 
-/** Sends and checks an import, as one who does not confirm it, and returns its id. */
+/** Sends and checks an import without confirming it, and returns its id. */
 function stageFile(bench: Bench, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     importFile(bench, mark, ({ id }) => {
@@ -75,7 +75,7 @@ function stageFile(bench: Bench, mark: string): Promise<string> {
   });
 }
 
-/** The whole import, as `catalog import` makes it. */
+/** Measures a whole import as `catalog import` makes it. */
 async function measureWhole(bench: Bench): Promise<void> {
   const before = bench.lines().length;
   const start = performance.now();
@@ -93,7 +93,7 @@ async function measureWhole(bench: Bench): Promise<void> {
 
 type Alone = Pick<Run, "ms" | "cpuMs" | "memoryMb">;
 
-/** Runs one request by a fresh process of the function's own. */
+/** Runs one request in a new process of its function. */
 async function runAlone(
   bench: Bench,
   entry: string,
@@ -120,7 +120,10 @@ async function runAlone(
   return { ms, cpuMs: alone.initialization.cpuMs + cpuMs, memoryMb };
 }
 
-/** Reads the catalog as merchants do until told to stop; throws when two imports show at once. */
+/**
+ * Reads the catalog as merchants do until `isOver`, and returns the number of readings. Throws if two imports show at
+ * once.
+ */
 async function read(bench: Bench, isOver: () => boolean): Promise<number> {
   let reads = 0;
   do {
@@ -153,8 +156,8 @@ async function list(bench: Bench, path: string): Promise<Listed[]> {
 await runTool(
   {
     name: "measure -- import",
-    help: `Prints what an import of 10,000 variations costs, first by the command line's own code, then its heavy requests each by
-a function of its own. Fails when a reader meets a mixture of two catalogs.`,
+    help: `Prints the cost of an import of 10,000 variations: first by the command line's own code, then of its heavy requests, each
+by a new process of its function. Fails if a reader sees a mixture of two catalogs.`,
     options: {},
   },
   async ({ dataDir }) => {

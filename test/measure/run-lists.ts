@@ -7,10 +7,10 @@ import { percentile, startBench, type Bench, type LogLine } from "./start-bench.
 
 const RUNS = 5;
 
-/** The most that a flat list's keys and counts cost. */
+/** Units that keys and counts of a flat list may cost. */
 const FLAT_UNITS = 20;
 
-/** Of a request whose key was not used just now: its record read. */
+/** Units to read a key's record in a request whose key was not used just before. */
 const AUTHENTICATE_READ = 0.5;
 /** A function keeps a key's record for half a second. */
 const KEY_KEPT_MS = 500;
@@ -18,9 +18,9 @@ const KEY_KEPT_MS = 500;
 interface Figure {
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Its keys may cost more than {@link FLAT_UNITS}; the README beside this names it. */
+  /** Whether its keys may cost more than {@link FLAT_UNITS}; the README in this folder names these lists. */
   readonly notFlat?: true;
-  /** Refused with a 422: out of reach. */
+  /** Whether the page is out of reach, and so refused with a 422. */
   readonly refused?: true;
 }
 
@@ -30,7 +30,7 @@ const month = { from_date: "2026-02-01", to_date: "2026-02-28" };
 const times = { from_date: "2026-02-09T12:00:00", to_date: "2026-04-20T17:59:59" };
 const byUpdate = { sort_by: "updated_at" };
 
-/** A time of the last change that ends with the last one of all and holds so many. */
+/** Returns a span that holds the latest `count` changes. */
 function lastChanges(records: readonly OrderRecord[], count: number) {
   const [from] = records
     .map(({ updated_at }) => updated_at)
@@ -119,7 +119,7 @@ interface Listed extends Record<string, unknown> {
   readonly pagination: { readonly total: number };
 }
 
-/** A figure's row of the table; throws when an answer is not the right one or costs too much. */
+/** Returns a figure's row of the table. Throws if an answer is wrong or costs too much. */
 async function measure(bench: Bench, records: readonly OrderRecord[], figure: Figure) {
   const { name, query, notFlat = false, refused = false } = figure;
   const [{ OrderQuery }, { scanOrders }] = await Promise.all([
@@ -141,7 +141,7 @@ async function measure(bench: Bench, records: readonly OrderRecord[], figure: Fi
   }
   const shown = refused ? 0 : expected.ids.length;
   const read = line?.units.read ?? NaN;
-  // Each order of up to 4 KB is half a unit; the rest is index keys and counts, half a unit for each 4 KB.
+  // Each order of up to 4 KB is half a unit. The rest is index keys and counts: half a unit for each 4 KB.
   const keyUnits = read - AUTHENTICATE_READ - shown / 2;
   if (!notFlat && !(keyUnits <= FLAT_UNITS)) {
     throw new Error(`${path} reads ${String(keyUnits)} units of keys and counts`);
@@ -185,9 +185,8 @@ async function lineOf(bench: Bench, requestId: string): Promise<LogLine> {
 await runTool(
   {
     name: "measure -- lists",
-    help: `Prints what lists of an owner with 100,000 orders cost, in DynamoDB units as DynamoDB counts them and in time on this
-machine. Fails when an answer is not that of a plain scan, or when the keys of a list that is said to be flat cost more
-than ${String(FLAT_UNITS)} units.`,
+    help: `Prints the cost of lists of an owner with 100,000 orders, in units that DynamoDB counts and in time on this machine. Fails
+if an answer differs from a plain scan, or if the keys of a flat list cost more than ${String(FLAT_UNITS)} units.`,
     options: {},
   },
   async ({ dataDir }) => {

@@ -14,47 +14,47 @@ import { sendRequests, type Answer } from "./tree/send-requests.ts";
 import { startTree, type Tree } from "./tree/start-tree.ts";
 
 interface Size {
-  /** The share of the requests that are sent. */
+  /** The share of the requests to send. */
   readonly scale: number;
-  /** The orders that there are before. */
+  /** The orders that are seeded before. */
   readonly seeded: number;
   readonly idleMs: number;
 }
 
-/** So many orders that page 500 is the last one. */
+/** Page 500 is the last page of this many orders. */
 const WHOLE: Size = { scale: 1, seeded: 10_000, idleMs: 10_000 };
 const QUICK: Size = { scale: 0.1, seeded: 2000, idleMs: 4000 };
 
 const AT_ONCE = 16;
-/** Before any figure is taken: environments start, and code is compiled. */
+/** Share of the requests sent before any figure is taken, so that environments start and code is compiled. */
 const WARM_UP = 0.2;
-/** Of the requests, one after the other. */
+/** Share of the requests that are sent one after the other. */
 const ALONE = 0.1;
 
-/** The processors are at rest when they are used for less than this share of so long. */
+/** The processors are at rest if they are used for less than this share of this time. */
 const REST = { share: 0.15, ms: 500, withinMs: 120_000 };
 
 interface Kind {
   readonly name: string;
   readonly count: number;
   readonly request: (index: number) => requests.Request;
-  /** Sent by owners in turn instead of by the bench's user. */
+  /** Whether owners send it in turn, instead of the bench's user. */
   readonly byOwners?: true;
 }
 
-/** The state of some orders' checks is read, each so often, until all were made. */
+/** The share of the orders whose checks are polled, at this interval, until all are made. */
 const LOOKED_AT = 1 / 20;
 const LOOK_MS = 3000;
 const CHECKED_WITHIN_MS = 300_000;
 
-/** An owner has 100 fetches of print files a minute, 90 of them for new files: 15 orders of six. */
+/** An owner has 100 fetches of print files a minute, 90 of which are for new files: 15 orders of six files. */
 const ORDERS_AN_OWNER = 15;
 const OWNERS = 160;
 
 /** A changed rate card reaches every environment within four seconds. */
 const OFFER_MS = 5000;
 
-/** A port that nobody listens on. */
+/** An address on which no server listens. */
 const AWAY = "http://127.0.0.1:9";
 
 const unchecked = (known: readonly string[], { seeded }: Size): readonly Kind[] => [
@@ -66,7 +66,7 @@ const unchecked = (known: readonly string[], { seeded }: Size): readonly Kind[] 
   printed("create, six files unchecked", () => known),
 ];
 
-/** With the rule of the default rate card: print files are checked. */
+/** Kinds with the rule of the default rate card: print files are checked. */
 const checked = (files: string, known: readonly string[]): readonly Kind[] => [
   printed("create, known files", () => known),
   { ...printed("create, two new files", () => requests.newFiles(files, 2)), byOwners: true },
@@ -95,10 +95,9 @@ interface Subject {
 await runTool(
   {
     name: "measure -- requests",
-    help: `Prints what the service on one machine uses and how long requests take. --tree measures another checkout with it, in
-turns, and prints the ratios; --compare does so for what an earlier run wrote by --save; --quick sends a tenth of the
-requests. Fails when a request does not succeed, when an order that was confirmed is not listed, or when an audit of the
-orders finds anything.`,
+    help: `Prints the service's use of one machine, and the duration of requests. --tree measures another checkout too, in turns, and
+prints the ratios; --compare does so for an earlier run that --save wrote; --quick sends a tenth of the requests. Fails
+if a request does not succeed, if a confirmed order is not listed, or if an audit of the orders has findings.`,
     options: {
       tree: text("folder", undefined),
       compare: text("file", undefined),
@@ -154,7 +153,7 @@ async function start(folder: string, size: Size, dataDir: string): Promise<Subje
   return { tree, size, time, report: {}, started, confirmed: [], problems: [], sent: 0 };
 }
 
-/** Takes the rows of kinds with the rate card's rule for artwork set. */
+/** Measures kinds with the rate card's rule for artwork set. */
 async function measureAll(
   subjects: readonly Subject[],
   rule: "off" | "warn",
@@ -168,7 +167,7 @@ async function measureAll(
   }
 }
 
-/** Takes one kind's row of figures: processor time of a request in ms by part, and what requests take in ms. */
+/** Measures one kind: processor time of a request by part, and the duration of requests, both in ms. */
 async function measure(subject: Subject, kind: Kind): Promise<void> {
   const count = kind.count * subject.size.scale;
   await send(subject, kind, count * WARM_UP, AT_ONCE);
@@ -189,7 +188,7 @@ async function measure(subject: Subject, kind: Kind): Promise<void> {
   };
 }
 
-/** The times of the answers. */
+/** Sends requests, and returns the times of their answers. */
 async function send(
   subject: Subject,
   kind: Kind,
@@ -221,7 +220,7 @@ async function send(
   return answers.map(({ ms }: Answer) => ms);
 }
 
-/** Waits until the print files of these orders are checked. Throws if some are not in time. */
+/** Waits until the print files of these orders are checked. Throws if some are late. */
 async function awaitChecks(
   tree: Tree,
   orders: readonly Pick<requests.Request, "path" | "key">[],
@@ -252,7 +251,7 @@ async function measureService(subject: Subject): Promise<void> {
   const { tree, size, report, problems } = subject;
   const memory = residentMb(tree.host.pid);
   await checkOrders(subject);
-  // Another checkout may know no audit.
+  // Another checkout may have no audit.
   if (tree.folder === resolve(".")) problems.push(...(await auditStage(tree.dataDir)).findings);
   await rest(subject.time);
   const before = subject.time.total();
@@ -267,7 +266,7 @@ async function measureService(subject: Subject): Promise<void> {
   };
 }
 
-/** Waits until nothing trails the requests. */
+/** Waits until the work that requests cause has ended. */
 async function rest(time: ProcessorTime): Promise<void> {
   const deadline = Date.now() + REST.withinMs;
   for (let before = time.total(); ;) {
@@ -279,7 +278,7 @@ async function rest(time: ProcessorTime): Promise<void> {
   }
 }
 
-/** Every order that was confirmed is in the list, once, and the list holds no other. */
+/** Checks that the list has every confirmed order once, and no other order. */
 async function checkOrders({ tree, confirmed, started, problems }: Subject): Promise<void> {
   const listed: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {

@@ -23,8 +23,8 @@ const AT_ONCE = 10;
 await runTool(
   {
     name: "measure -- webhooks",
-    help: `Prints how fast notifications are delivered and what that costs, and whether guarantees hold however fast: a burst of one
-user keeps to its rate and is over in ${String(BURST_SECONDS)} seconds, and kill -9 loses nothing. Takes about 5 minutes; fails when a
+    help: `Prints how fast notifications are delivered, their cost, and whether guarantees hold at this speed: a burst of one user
+keeps to its rate and ends in ${String(BURST_SECONDS)} seconds, and kill -9 loses nothing. Takes about 5 minutes; fails if a
 guarantee is broken.`,
     options: {},
   },
@@ -59,7 +59,9 @@ guarantee is broken.`,
     }
     return problems.map((problem) => `BROKEN  ${problem}`);
 
-    /** Ten subscriptions of its owner are notified of each change; changes come so long after each other, or at once. */
+    /**
+     * Measures notifications of ten subscriptions for each change. Changes come `apartMs` after each other, or at once.
+     */
     async function measure(
       name: string,
       answer: Answer,
@@ -69,7 +71,7 @@ guarantee is broken.`,
       const receiver = await receive(answer);
       const owners = Array.from({ length: count / AT_ONCE }, () => randomUUID());
       const subscribers = owners.flatMap((owner) => Array.from({ length: AT_ONCE }, () => owner));
-      // One user's transactions would get into each other's way.
+      // Transactions of one user would conflict with each other.
       await inGroups(owners, async (owner) => {
         for (let index = 0; index < AT_ONCE; index++) {
           await putWebhook(owner, `${receiver.url}/${String(index)}`);
@@ -111,7 +113,7 @@ guarantee is broken.`,
       );
     }
 
-    /** Many events of one user at once. */
+    /** Sends many events of one user at once. */
     async function burst(): Promise<void> {
       const receiver = await receive(status(200));
       const owner = randomUUID();
@@ -139,7 +141,7 @@ guarantee is broken.`,
       if (dead > 0) problems.push(`burst: ${String(dead)} dead letters`);
     }
 
-    /** The whole service is killed, and started again on its data. */
+    /** Kills the whole service, and starts it again on its data. */
     async function killInTheMiddle(): Promise<void> {
       const receiver = await receive((response, call) =>
         setTimeout(() => status(200)(response, call), 50),
@@ -182,12 +184,12 @@ async function until(check: () => boolean | Promise<boolean>, timeoutMs: number)
   return true;
 }
 
-/** Messages that are still to be delivered. */
+/** Counts the messages that are still to be delivered. */
 async function waiting(host: HostProcess): Promise<number> {
   return (await messages(host, "Deliveries")) + (await messages(host, "Retries"));
 }
 
-/** Messages in the queue of which the name says so, whatever their state. */
+/** Counts the messages of the queues with this in their name, in any state. */
 async function messages(host: HostProcess, name: string): Promise<number> {
   const endpoint = host.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
   const { QueueUrls } = await callAws<{ QueueUrls: string[] }>(

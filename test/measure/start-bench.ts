@@ -2,7 +2,7 @@ import { startLocalService } from "../../infra/local/service.ts";
 
 export interface LogLine {
   readonly request_id: string;
-  /** `POST /orders`, say. */
+  /** For example `POST /orders`. */
   readonly route: string;
   readonly status: number;
   readonly duration_ms: number;
@@ -20,23 +20,23 @@ export interface Answer {
 export interface Bench {
   readonly userId: string;
   send(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Where the operator API is, and the demo operator's key. */
+  /** The address of the operator API, and the demo operator's key. */
   readonly operator: { readonly url: string; readonly key: string };
-  /** Of a process that is to work on the bench's table. */
+  /** The environment of a process that works on the bench's table. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What a function logged of a request, once it has. */
+  /** The line that a function logged for a request; undefined if there is none yet. */
   lineOf(requestId: string): LogLine | undefined;
-  /** What functions have logged of all requests so far. */
+  /** All lines of requests that functions have logged so far. */
   lines(): LogLine[];
   stop(): Promise<void>;
 }
 
-/** More requests a second than this machine can answer: the key's limit must not be what is measured. */
+/** Requests a second beyond what this machine can answer, so that the key's limit is not what is measured. */
 const RATE_LIMIT = 100_000;
 
 /**
- * A service of its own in an empty folder with the demo catalog, and a key to it. Modules of shared/ may be imported
- * from then on, not before: they read their settings at import.
+ * Starts a service in an empty folder with the demo catalog and a key. Import modules of shared/ only after this call:
+ * they read their settings at import.
  */
 export async function startBench(dataDir: string): Promise<Bench> {
   const lines = new Map<string, LogLine>();
@@ -92,7 +92,7 @@ export async function startBench(dataDir: string): Promise<Bench> {
   };
 }
 
-/** The value below which a share of the values lie. */
+/** Returns the value below which a share of the values lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

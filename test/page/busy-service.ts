@@ -8,12 +8,12 @@ import type { Receiver } from "../support/receiver.ts";
 const ORDERS = 10;
 const TEST_ORDERS = 2;
 
-/** More than a key of one request a second may send in a minute. */
+/** More requests than a key with one a second may send in a minute. */
 const TOO_MANY = 70;
 
 /**
- * Gives the graphs of the dashboard something to show: orders through their life, one that is refused, test orders and
- * print files, a canary that is on, an import, subscribers, a key beyond its limit.
+ * Gives every graph of the dashboard data: orders through their life, a refused order, test orders, print files, a
+ * canary that is on, an import, subscribers, and a key over its limit.
  */
 export async function keepBusy(
   { outputs, demoKeys }: LocalService,
@@ -33,7 +33,7 @@ export async function keepBusy(
       return { status, headers: response.headers, body: (await response.json()) as ReplyBody };
     };
   const operate = send(operatorApi, demoKeys.operator_key);
-  // Two users: the calls of one are at most 100 a minute, tries of what failed too.
+  // Two users, because a user has at most 100 calls a minute, retries included.
   await liveOrder(outputs, demoKeys, createOrder(), 0).subscribe(well.url);
   const tester = { ...demoKeys, key: demoKeys.test_key };
   await liveOrder(outputs, tester, createOrder(), 0).subscribe(failing.url);

@@ -10,10 +10,10 @@ import { startReceiver, status } from "../support/receiver.ts";
 import { keepBusy } from "./busy-service.ts";
 import { openBrowser, takePicture } from "./open-browser.ts";
 
-/** More 5xx than are an alarm. */
+/** More 5xx than the alarm allows. */
 const REQUESTS = 12;
 
-/** Changes are set aside only when something is very wrong. */
+/** Graphs without data, because changes are set aside only after serious faults. */
 const UNSEEN = [
   "Streams: changes set aside",
   "Streams: changes lost",
@@ -45,7 +45,7 @@ const list = async () => {
   return (await fetch(`${service.outputs["ApiUrl"] ?? ""}/orders`, { headers })).status;
 };
 
-test("every graph has something to show of a service that is busy", async () => {
+test("every graph has data of a busy service", async () => {
   const { page, foreign, complaints } = await browser.openPage(`${service.url}/dashboard`);
   await keepBusy(service, receivers);
   const { functions } = await readStack(join(dataDir, "assembly"));
@@ -55,10 +55,10 @@ test("every graph has something to show of a service that is busy", async () => 
     const url = `${lambda}/print-on-demand-local-${logicalId}/invocations`;
     expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(200);
   };
-  // Its schedule runs it once an hour.
+  // The schedule runs it once an hour.
   await invoke("ErasuresRepeatFunction");
   const empty = async () => {
-    // A run looks at what the one before ordered, which takes some seconds.
+    // Each run checks the order of the one before, which takes some seconds.
     await invoke("CanaryRunFunction");
     const { widgets } = (await (
       await fetch(`${service.url}/dashboard/data`)
@@ -75,7 +75,7 @@ test("every graph has something to show of a service that is busy", async () => 
     await page.evaluate(() => document.documentElement.scrollWidth),
     (await graph.boundingBox())?.width,
   ];
-  // A graph a row, redrawn in that width, and nothing beside the screen.
+  // Each row has one graph, drawn in that width, and none is wider than the screen.
   await expect.poll(widths, { timeout: 10_000 }).toEqual([390, 354]);
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });

@@ -36,7 +36,7 @@ const operate = (method: string, path: string, body?: unknown) =>
 const SKUS = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"];
 const PIECES = 2;
 
-/** A key of those who print at one facility. */
+/** Issues a key for the people who print at one facility. */
 async function issueFloorKey(): Promise<string> {
   const user_id = randomUUID();
   const request = { user_id, name: "Press 4", permissions: ["floor:orders"], facilities: ["TX"] };
@@ -56,7 +56,7 @@ async function place(fields: object = {}): Promise<{ id: string; order_id: strin
   const { id, order_id } = await call(api, key, "POST", "/orders", order);
   const payment = { payment_status: "paid", amount: "all" };
   await operate("PUT", `/orders/${String(id)}/payment`, payment);
-  // The check of its artwork changes it once more: what was seen before that is refused.
+  // The check of its artwork changes the order a second time, and an earlier view of it is then refused.
   const checks = async () => {
     const { items } = await operate("GET", `/orders/${String(id)}`);
     return JSON.stringify(items).includes('"status":"pending"');
@@ -65,7 +65,7 @@ async function place(fields: object = {}): Promise<{ id: string; order_id: strin
   return { id: String(id), order_id: String(order_id) };
 }
 
-/** Types a code as a scanner does, again where the machine was too busy to type that fast. */
+/** Types a code as a scanner does, and again if the machine was too busy to type that fast. */
 async function scan(page: Page, code: string, came: Locator): Promise<void> {
   const type = async () => {
     await page.keyboard.type(code);
@@ -78,7 +78,7 @@ async function scan(page: Page, code: string, came: Locator): Promise<void> {
   await expect.poll(type, { timeout: 20_000, interval: 100 }).toBe(true);
 }
 
-/** Scans a piece of an order that is open, once: a piece that is counted is not scanned again. */
+/** Scans a piece of an open order once: a counted piece is not scanned again. */
 async function scanPiece(page: Page, sku: string, piece: number): Promise<void> {
   const counted = page.getByLabel(sku);
   const type = async () => {
@@ -100,7 +100,7 @@ async function enter(page: Page, floor = "TX"): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-/** What is wider than the window, and buttons too small for a thumb. */
+/** Returns the elements wider than the window, and the buttons too small for a thumb. */
 const MEASURE = `({
   wide: document.documentElement.scrollWidth > innerWidth,
   small: [...document.querySelectorAll("main button")]
@@ -158,7 +158,7 @@ describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
   });
 });
 
-test("what cannot be undone is asked, what is refused is said, and a wrong claim is given back", async () => {
+test("steps without undo need a confirmation, refusals are shown, and a wrong claim is given back", async () => {
   const placed = await place();
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
   const say = (text: string) => page.getByText(text).first().waitFor();
@@ -190,13 +190,13 @@ test("what cannot be undone is asked, what is refused is said, and a wrong claim
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "Save parcel", disabled: false }).waitFor();
   await page.getByLabel("Carrier").fill("usps");
-  // Somebody else does it first: the page says what the API answers.
+  // Another client cancels it first; the page shows the API's answer.
   await operate("POST", `/orders/${placed.id}/moves`, { action: "cancel", reason: "torn" });
   await page.getByLabel("Tracking number").fill("9400");
   await page.keyboard.press("Enter");
   await page.getByRole("alert").waitFor();
 
-  // A refusal is a failed request to the console.
+  // The browser logs a refusal as a failed request.
   const others = complaints.filter((complaint) => !/status of (401|409)/.test(complaint));
   expect({ foreign, complaints: others }).toEqual(NOTHING);
 });
@@ -217,7 +217,7 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
   await page.getByLabel("Operator key").fill(await issueFloorKey());
   await page.keyboard.press("Enter");
-  // It may not list the lines: its facility is typed.
+  // The key may not list the lines, so its facility is typed.
   await page.getByLabel("Facility").fill("tx");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "SHOP-1001", exact: true }).waitFor();
@@ -237,7 +237,7 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await scanPiece(page, SKUS[0] ?? "", 1);
   await takePicture(page, "floor-order");
   await takePicture(page, "floor-phone", 844, 390);
-  // What is counted and not saved is not lost by a key.
+  // Pressing a key does not lose counts that are not saved.
   await page.keyboard.press("c");
   await page.getByText("Pieces are counted for a parcel that is not saved").waitFor();
   await page.getByLabel(SKUS[0] ?? "").fill("0");

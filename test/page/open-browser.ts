@@ -6,19 +6,19 @@ const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 const VIEW = { width: 1400, height: 900 };
 
-/** Where pictures for the README are put, if they are asked for: `SCREENSHOTS=.github npm run test:page`. */
+/** The folder for the README's pictures, if they are asked for: `SCREENSHOTS=.github npm run test:page`. */
 export const PICTURES = process.env["SCREENSHOTS"];
 
-/** A page in a browser that reaches this machine only, and what went wrong in it or left its origin. */
+/** A page in a browser that reaches this machine only, with its errors and its requests to other origins. */
 export interface OpenPage {
   readonly page: Page;
   /** Addresses of other origins that the page asked for. */
   readonly foreign: string[];
-  /** Errors and warnings of its console, and what it did not catch. */
+  /** Errors and warnings of its console, and uncaught errors. */
   readonly complaints: string[];
 }
 
-/** Starts Debian's chromium, or the one that `CHROMIUM` names. Throws when there is none. */
+/** Starts Debian's Chromium, or the browser that `CHROMIUM` names. Throws if there is none. */
 export async function openBrowser() {
   if (!existsSync(CHROMIUM)) {
     throw new Error(
@@ -49,7 +49,7 @@ export async function openBrowser() {
   return { openPage, close: () => browser.close() };
 }
 
-/** Puts a picture of a page's beginning, of so many pixels, where pictures are asked for. */
+/** Takes a picture of the top of a page in this size, if pictures are asked for. */
 export async function takePicture(
   page: Page,
   name: string,

@@ -28,14 +28,14 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const enterKey = (page: Page, key: string) =>
   page.getByLabel("Value", { exact: true }).first().fill(key);
 
-/** Goes to an operation by the list beside the page. */
+/** Opens an operation by the list beside the page. */
 async function open(page: Page, tag: string, operation: string): Promise<void> {
   await page.getByRole("link", { name: tag, exact: true }).last().click();
   await page.getByRole("link", { name: operation }).click();
   await heading(page, operation).waitFor();
 }
 
-/** Sends the request of an operation that is open, and waits for a reply that has these words. */
+/** Sends the request of an open operation, and waits for a reply with these words. */
 async function tryOut(page: Page, request: string, replied: string): Promise<void> {
   await page.getByRole("button", { name: `(${request})` }).click();
   const dialog = page.getByRole("dialog");
@@ -44,7 +44,7 @@ async function tryOut(page: Page, request: string, replied: string): Promise<voi
   await dialog.getByText(replied).first().waitFor();
 }
 
-/** Everything that the browser keeps of a page and its origin, as one text. */
+/** Returns everything that the browser stores for a page and its origin, as one text. */
 async function stored(page: Page): Promise<string> {
   const state = await page.context().storageState({ indexedDB: true });
   return JSON.stringify([state, await page.evaluate("JSON.stringify(sessionStorage)")]);
@@ -75,7 +75,7 @@ test("the guide can be read before the reference is there, and without JavaScrip
   expect(y).toBeCloseTo(0, 0);
 });
 
-/** When the page first showed something, and when the reference began to ask for its document, in milliseconds. */
+/** Returns when the page was first painted, and when the reference began to load its document, in milliseconds. */
 const PAINTED = `[
   performance.getEntriesByName("first-contentful-paint"),
   performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/openapi.json")),
@@ -90,7 +90,7 @@ test("the guide is painted before the reference is begun, which then takes its p
   expect(complaints).toEqual([]);
 });
 
-test("who has begun to read the guide reads on in the reference, at the same chapter", async () => {
+test("a reader of the guide stays at the same chapter when the reference replaces it", async () => {
   const { page } = await browser.openPage("about:blank");
   const { promise: isRead, resolve: readOn } = Promise.withResolvers<undefined>();
   await page.route("**/openapi.json", async (route) => {
@@ -138,7 +138,7 @@ test("blocks of the guide are copied by a button, with the address of the page",
   expect(complaints).toEqual([]);
 });
 
-/** Whether the guide's tables are there, their cells under 90 pixels, and what is wider than the room it has. */
+/** Returns whether the guide's tables are shown, cells under 90 pixels, and elements wider than their room. */
 const MEASURE = `(() => {
   const cells = [...document.querySelectorAll(".markdown :is(td, th)")];
   const tables = [...document.querySelectorAll(".markdown table")];

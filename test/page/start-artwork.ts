@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A client's server of artwork: where it is, and what pages that asked it told of themselves. */
+/**
+ * Starts a client's server of artwork. Returns its address, and what its requests reveal about the pages that sent
+ * them.
+ */
 export async function startArtwork() {
   const referrers: string[] = [];
   const server = createServer(({ headers, url = "" }, response) => {

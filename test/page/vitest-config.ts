@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** For the tests that need a browser: `npm run test:page`. */
+/** The configuration for tests in a browser: `npm run test:page`. */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,

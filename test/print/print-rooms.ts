@@ -1,6 +1,6 @@
 import { linesOf, roomsOf } from "../support/source-rooms.ts";
 
-/** Prints each room of the service's code: its files, and the rooms that they import from. `npm run print -- rooms`. */
+/** Prints each room of the code, with its files and the rooms that they import from: `npm run print -- rooms`. */
 for (const { path, files, imports } of roomsOf("shared", "infra")) {
   const names = files.map(
     (file) => `${file.slice(path.length + 1, -3)} (${String(linesOf(file))})`,

@@ -4,10 +4,13 @@ import { expect, test } from "vitest";
 import { frozenItems, frozenKinds } from "./frozen-items.ts";
 import { frozenItemsOf, goneItems } from "./frozen-items-of.ts";
 
-/** The commit that froze the items of the last release: a line of its own, for whoever makes one. */
+/**
+ * The commit that froze the items of the last release. It has a file of its own, so that a release can change it
+ * easily.
+ */
 const commit = readFileSync(join(import.meta.dirname, "frozen-commit"), "utf8").trim();
 
-test("whatever a release has frozen is still there, and as it was: items are added, never changed", () => {
+test("items that a release froze are still there, unchanged: items are only added", () => {
   const gone = [...frozenItemsOf(commit)].flatMap(([kind, then]) => {
     const now = frozenKinds.includes(kind) ? frozenItems(kind) : [];
     return goneItems(then, now).map(({ PK, SK }) => `${kind}: ${JSON.stringify({ PK, SK })}`);

@@ -5,8 +5,7 @@ import { sorted } from "./sorted.ts";
 const ITEMS = "test/stored/items";
 
 /**
- * The items as a commit froze them, by kind. Throws an error that says what to do where the clone does not have the
- * commit.
+ * Returns the items of a commit by kind. If the clone does not have the commit, throws an error that says what to do.
  */
 export function frozenItemsOf(commit: string): ReadonlyMap<string, readonly FrozenItem[]> {
   const git = (...words: string[]) =>
@@ -23,7 +22,7 @@ export function frozenItemsOf(commit: string): ReadonlyMap<string, readonly Froz
   return new Map(files.map((file) => [file.replace(".json", ""), read(file)]));
 }
 
-/** The items of then that are not there any more as they were; however they are written, and in whatever order. */
+/** Returns the items of the commit that are missing or changed today, in any order and notation. */
 export function goneItems(
   then: readonly FrozenItem[],
   now: readonly FrozenItem[],

@@ -10,7 +10,7 @@ import { allKinds, recordKinds } from "./record-kinds.ts";
 
 const PAGE = "infra/operator/README.md";
 
-/** The fields that tell nothing of the recipient, of the kinds of which others do. */
+/** Fields without data of the recipient, in kinds with other fields that have some. */
 const impersonal: Readonly<Record<string, string>> = {
   order: `
     id order_id user_id merchant seller state country facility shipping_method production_line_id
@@ -51,7 +51,7 @@ const listOf = (kind: string) => (kind === "deleted-order" ? "order" : kind);
 const personalPaths = (personal: object) =>
   "marks" in personal ? (personal.marks as string[]).map(pathOf) : [];
 
-/** The paths of a form's fields, down to those that are listed. */
+/** Returns the paths of a form's fields, down to the listed ones. */
 function leavesOf(form: z.core.JSONSchema.BaseSchema, listed: string[], path = ""): string[] {
   if (form.type === "null") return [];
   const { properties = {}, items, anyOf = [] } = form;
@@ -67,7 +67,7 @@ function leavesOf(form: z.core.JSONSchema.BaseSchema, listed: string[], path = "
 
 const stack = await readCommonStack();
 
-/** For how long queues keep messages, in days. */
+/** Returns how long queues keep messages, in days. */
 function queueDays(...ids: string[]): string {
   const seconds = ids.map((id) => {
     const { properties } = stack.only("AWS::SQS::Queue", id);
@@ -86,7 +86,7 @@ function bucketDays(): string {
   return `${String(lifecycle.Rules[0]?.ExpirationInDays)} days`;
 }
 
-/** Where it lies beside the table's items, for how long, and what an erasure does about it. */
+/** Places of personal data besides the table's items: how long it is kept, and what an erasure does about it. */
 const elsewhere: readonly (readonly [string, string, string, string])[] = [
   [
     "Queues of notifications",
@@ -125,7 +125,7 @@ test(`the list of ${PAGE} is what marks and template say`, () => {
             .join(", ");
     return [[about, data, kept, erased] as const];
   });
-  // Deleted orders are named with the others.
+  // Deleted orders are listed with the other orders.
   const places = [...new Map(stored.map((place) => [place[0], place])).values(), ...elsewhere];
   const expected = places.map(
     ([place, data, kept, erased]) =>

@@ -5,7 +5,7 @@ import released from "./released-indexes.json" with { type: "json" };
 /** The indexes of a table, by name. */
 type Indexes = Readonly<Record<string, { readonly partition: string; readonly sort: string }>>;
 
-/** What DynamoDB has to make or remove for the table to have other indexes; one with other keys is both. */
+/** Returns the indexes that DynamoDB has to make or remove. An index with other keys is both. */
 function changesOf(before: Indexes, after: Indexes): string[] {
   const named = (all: Indexes) =>
     Object.entries(all).map(([name, { partition, sort }]) => `${name} by ${partition}, ${sort}`);

@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The keys of two of the frozen items: those who ask. */
+/** The keys of two of the frozen items, with which requests are sent. */
 const KEYS = {
   public: "pod_F23wHI1m9BuqZWERe7C2UiPelpfUIYQ33jxzJq",
   operator: "pod_Pq3j4H8dNJm9LbKVVuqymgMzSdjoioRD36jIiN",
@@ -79,7 +79,7 @@ const NEW_ORDER = "f82f1a36-59cb-53b1-9c9d-297c5ffc093d";
 const SHIPPED_ORDER = "e2fd9b66-5808-5c8a-9599-f618f672b441";
 const RE_PLACED_ORDER = "09408dd5-bef8-54a8-9fff-5494fc41072a";
 const CANCELLED_ORDER = "47c3e0e8-c95d-5e79-a47f-b54ea4d3b1fd";
-/** Of SHOP-1002. */
+/** The parcel of SHOP-1002. */
 const PARCEL = "7784db6d-0df4-5c88-be4f-e38ecbed36b2";
 
 /** The request that placed SHOP-1001. */
@@ -108,7 +108,7 @@ const request = {
   ],
 };
 
-/** The data that a route answers; fails unless it is its reply. */
+/** Returns the data of a route's reply. Fails unless it is a success. */
 async function ask(entry: RouteEntry, path: string, body?: unknown): Promise<unknown> {
   const isOperator = entry.startsWith("operator/");
   const routes: Readonly<Record<string, Route>> = (isOperator ? operatorApi : publicApi).routes;
@@ -140,14 +140,14 @@ function kindsOf(item: StoredItem): Kind {
   return kinds[kind];
 }
 
-/** The secrets of a frozen subscription, those of before too. */
+/** Returns the secrets of a frozen subscription, earlier ones included. */
 function frozenSecrets(id: string): string[] {
   const item = frozenItems("secret").find((each) => each["PK"]?.["S"] === `SECRET#${id}`) ?? {};
   const { secret, previous_secrets } = readSecret(readFrozen(item));
   return [secret, ...previous_secrets.map((each) => each.secret)];
 }
 
-/** What a notification tells, as far as it is looked at here. */
+/** The fields of a notification that are compared here. */
 const Notice = z.object({
   event: z.string(),
   order_id: z.optional(z.string()),
@@ -167,9 +167,9 @@ const known: Known = {
   user_id: [OWNER],
 };
 
-/** Queries of the routes that are not asked by their required parameters alone. */
+/** Queries of the routes that need more than their required parameters. */
 const queries: Partial<Record<RouteEntry, readonly string[]>> = {
-  // It counts its own requests: a test below reads it.
+  // This route counts its own requests; a test below reads it.
   "keys/get-key": [],
   "orders/list-orders": ["", "?status=new_order", "?sort_by=updated_at"],
   "operator/keys/list-keys": [`?user_id=${KEYS_OWNER}`],
@@ -181,7 +181,7 @@ const queries: Partial<Record<RouteEntry, readonly string[]>> = {
   "operator/orders/audit-orders": ["", `?user_id=${OWNER}`],
 };
 
-/** Every route that reads what is stored, each frozen thing by it. */
+/** Every route that reads stored data, for each frozen thing. */
 const reads = apis.flatMap(({ routes }) =>
   Object.entries<Route>(routes)
     .filter(([, { method, contentType }]) => method === "GET" && contentType === undefined)
@@ -194,7 +194,7 @@ const reads = apis.flatMap(({ routes }) =>
 
 describe("what frozen items are read for", () => {
   test.each(reads)("%s answers %s as ever", async (entry, path) => {
-    // Where they are to answer otherwise: npm run vitest -- test/stored --update
+    // To change the answers on purpose: npm run vitest -- test/stored --update
     expect(JSON.stringify(sorted(await ask(entry, path)))).toMatchSnapshot();
   });
 });
@@ -202,7 +202,7 @@ describe("what frozen items are read for", () => {
 const tee = { type: "variation", product: "TEE-CLASSIC", price: "9.00", print_areas: ["front"] };
 const told = { status: "delivered", occurred_at: "2026-11-22T18:30:00.000000" };
 
-/** What changes frozen items, and some of what is answered; each goes on from those before it. */
+/** Changes of frozen items, with parts of their answers. Each continues from the ones before. */
 const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   [
     "operator/orders/rebuild-orders",
@@ -499,7 +499,7 @@ test("a frozen rate card can be put again as it is shown", async () => {
   expect(await ask("operator/rate-card/replace-rate-card", "/rate-card", shown)).toEqual(shown);
 });
 
-test("a frozen key tells what it may do", async () => {
+test("a frozen key shows its permissions", async () => {
   const key = { name: "My shop", permissions: publicPermissions, expires_at: null };
   expect(await ask("keys/get-key", "/key")).toMatchObject(key);
 });
@@ -509,7 +509,7 @@ test("a frozen subscription can be deleted", async () => {
   expect(deleted).toBe("Webhook deleted successfully");
 });
 
-describe("of all that the table holds after this", async () => {
+describe("after all this, in the table", async () => {
   const items = await scanAll();
 
   test("each item is of a kind", () => {
@@ -520,7 +520,7 @@ describe("of all that the table holds after this", async () => {
   test("each field is one that its kind says is personal or not", () => {
     const unnamed = items.flatMap((item) => {
       const { record, personal } = kindsOf(item);
-      // The fields of a record are in the test of its marks.
+      // Another test covers the fields of a record.
       if (record !== null || !("impersonal" in personal)) return [];
       const named = personal.impersonal.split(" ");
       const others = Object.keys(withoutKeys(item)).filter((name) => !named.includes(name));

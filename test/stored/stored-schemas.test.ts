@@ -16,10 +16,10 @@ test.each(recordKinds)("a record of the kind %s is what it was", (kind, { schema
 });
 
 function hashOf(schema: z.ZodMiniType): string {
-  // Bytes have no JSON Schema: they are any value there.
+  // Bytes have no JSON Schema, so they allow any value.
   const form = z.toJSONSchema(schema, {
     unrepresentable: "any",
-    // Names in documents, which other tests of this process may have registered, are no part of it.
+    // Leaves out names in documents, which other tests of this process may have registered.
     metadata: z.registry(),
     override: ({ jsonSchema }) => {
       jsonSchema.required?.sort();

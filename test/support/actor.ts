@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Actor, Caller } from "#shared/key/caller.ts";
 import { operatorPermissions } from "#shared/key/permission.ts";
 
-/** Who changes an order where a test does so without a request: somebody of no account, or the user given. */
+/** The actor of a test's changes of orders without a request: a new user, or the one given. */
 export function actor(
   userId: string = randomUUID(),
 ): Actor & Pick<Caller, "mode" | "productionDelay"> {
@@ -10,7 +10,7 @@ export function actor(
   return { userId, keyId, keyName: "test", facilities: [], mode: "live", productionDelay: 0 };
 }
 
-/** Who issues, changes and revokes keys where a test does so without a request. */
+/** The actor of a test's changes of keys without a request. */
 export const keyManager: Caller = {
   ...actor(),
   permissions: operatorPermissions,

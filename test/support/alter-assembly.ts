@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Properties that replace a resource's own; or it is left out. */
+/** Returns properties that replace a resource's own, or leaves the resource out. */
 export type Alter = (type: string, properties: Properties) => Properties | "left out";
 
-/** A copy of a synthesized stack with properties that replace resources' own. */
+/** Copies a synthesized stack with some properties of its resources replaced. */
 export function alterAssembly(from: string, to: string, alter: Alter): string {
   cpSync(from, to, { recursive: true });
   for (const name of readdirSync(to).filter((file) => file.endsWith(".template.json"))) {

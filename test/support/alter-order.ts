@@ -4,7 +4,7 @@ import { callAws } from "../../infra/local/process/call-aws.ts";
 
 type AnyFields = Readonly<Partial<Record<keyof OrderRecord, unknown>>>;
 
-/** An order's item whose fields are others, as nothing in the service leaves them; `undefined` takes one away. */
+/** Returns an order's item with fields that the service would not store; `undefined` removes a field. */
 export const withFields = (item: StoredItem, fields: AnyFields): StoredItem => ({
   ...item,
   fields: alter(item["fields"] as string, fields),
@@ -13,18 +13,18 @@ export const withFields = (item: StoredItem, fields: AnyFields): StoredItem => (
 const alter = (text: string, fields: AnyFields): string =>
   JSON.stringify({ ...(JSON.parse(text) as object), ...fields });
 
-/** An item as DynamoDB's requests have it. */
+/** An order's item in DynamoDB's requests. */
 interface OrderImage {
   readonly fields: { readonly S: string };
 }
 
-/** Does the same to an item in a request or a reply. */
+/** Replaces the fields of an order's item in a request or a reply. */
 export function withImageFields(image: unknown, fields: AnyFields): OrderImage {
   const stored = image as OrderImage;
   return { ...stored, fields: { S: alter(stored.fields.S, fields) } };
 }
 
-/** Does the same to a stored order of a table that is not the one of this process. */
+/** Replaces the fields of a stored order in a table other than this process's. */
 export async function alterStored(
   endpoint: string,
   TableName: string,
@@ -38,7 +38,7 @@ export async function alterStored(
     TableName,
     Key,
     UpdateExpression: "SET #fields = :fields",
-    // A reserved word of DynamoDB.
+    // `fields` is a reserved word of DynamoDB.
     ExpressionAttributeNames: { "#fields": "fields" },
     ExpressionAttributeValues: { ":fields": withImageFields(Item, fields).fields },
   });

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG that any program opens, of one colour. */
+/** Returns a PNG of one colour that any program opens. */
 export function png(width: number, height: number): Buffer {
   const rows = width * height > 100_000_000 ? 0 : height;
   const pixels = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** The head of a JPEG: `before` are segments ahead of the one that has its size. */
+/** Returns the head of a JPEG. `before` are segments ahead of the segment that has its size. */
 export function jpeg(width: number, height: number, ...before: Buffer[]): Buffer {
   const frame = Buffer.from("ffc0001108000000000301220002110103110100", "hex");
   frame.writeUInt16BE(height, 5);
@@ -39,7 +39,7 @@ export function jpeg(width: number, height: number, ...before: Buffer[]): Buffer
   ]);
 }
 
-/** A segment of a JPEG that says how the camera was held. */
+/** Returns the segment of a JPEG that says how the camera was held. */
 export function orientation(value: number): Buffer {
   const exif = Buffer.from(
     "ffe10022457869660000" + "4d4d002a00000008" + "0001011200030000000100000000" + "00000000",
@@ -49,7 +49,7 @@ export function orientation(value: number): Buffer {
   return exif;
 }
 
-/** A segment of a JPEG with nothing in it, as colour profiles and thumbnails are. */
+/** Returns an empty segment of a JPEG, in the place of colour profiles and thumbnails. */
 export function filler(bytes: number): Buffer {
   const segment = Buffer.alloc(bytes);
   segment.writeUInt16BE(0xffe2, 0);
@@ -57,7 +57,7 @@ export function filler(bytes: number): Buffer {
   return segment;
 }
 
-/** A TIFF whose directory stands at `offset`. */
+/** Returns a TIFF whose directory begins at `offset`. */
 export function tiff(width: number, height: number, offset = 8): Buffer {
   const file = Buffer.alloc(offset + 2 + 2 * 12 + 4);
   file.write("II*\0", "latin1");

@@ -1,6 +1,9 @@
 import { run } from "../../infra/operator/run.ts";
 
-/** What `orders audit` finds on the service of a data folder, each in a line; throws if it cannot tell all. */
+/**
+ * Returns the findings of `orders audit` on the service of a data folder, a line each. Throws if the audit is
+ * incomplete.
+ */
 export async function auditStage(dataDir: string): Promise<{ orders: number; findings: string[] }> {
   const printed = { output: "", errors: "" };
   await run(["orders", "audit", "--json"], {

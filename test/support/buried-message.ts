@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { traceId } from "#shared/runtime/trace.ts";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 
-/** A notification as it lies among the dead letters: of an order of nobody, unless told otherwise. */
+/** Returns a notification as it is stored among the dead letters. By default, its order belongs to no user. */
 export function buriedMessage(fields: Partial<DeliveryMessage> = {}): DeliveryMessage {
   const event_id = randomUUID();
   const order = { id: randomUUID(), order_id: `T-${randomUUID()}` };

@@ -9,14 +9,14 @@ import { keepSent } from "./find-leaks.ts";
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // Each test says by its assertions what it expects of a body.
+  // Each test asserts what it expects of a body.
   readonly body: ReplyBody;
 }
 
-/** The envelope's fields, or those of a bare body. */
+/** The envelope's fields, or the fields of a body without one. */
 export type ReplyBody = Record<string, unknown> & { data: Record<string, unknown> };
 
-/** Somebody with a key of their own. */
+/** A user with a key of their own. */
 export interface Caller {
   readonly userId: string;
   readonly key: string;
@@ -28,8 +28,8 @@ export interface Caller {
 }
 
 /**
- * Issues a key to a new user (or to the one given) that may do everything, unless told otherwise. `url` is for the
- * tests that have a service of their own.
+ * Issues a key to a new user, or to the one given. By default the key has all permissions of the public API. `url` is
+ * for tests with a service of their own.
  */
 export async function newCaller(
   request: Partial<KeyRequest> = {},
@@ -58,7 +58,7 @@ export async function newCaller(
   };
 }
 
-/** Issues an operator's key that may manage everything, unless told otherwise. */
+/** Issues an operator's key, by default with all permissions. */
 export function newOperator(
   request: Partial<KeyRequest> = {},
   url = inject("service").operatorUrl,
@@ -66,7 +66,7 @@ export function newOperator(
   return newCaller({ name: "operator", permissions: operatorPermissions, ...request }, url);
 }
 
-/** Sends one request; a body that is no text is sent as JSON. */
+/** Sends a request. A body that is no text is sent as JSON. */
 export async function call(
   method: string,
   path: string,

@@ -6,14 +6,14 @@ import { startEventService, type EventServiceOptions } from "./event-service.ts"
 import { expectSuccess } from "./expect-reply.ts";
 import { invokeFunction } from "./invoke-function.ts";
 
-/** The line of a run of the canary, as far as tests look at it. */
+/** The fields of a canary run's line that tests read. */
 export interface CanaryLine extends Readonly<Record<string, unknown>> {
   readonly level: string;
   readonly message: string;
   readonly placed?: string;
 }
 
-/** A service with a canary, which runs when it is told to rather than each five minutes. */
+/** Starts a service with a canary that runs only when a test calls `run`, not every five minutes. */
 export async function startCanaryService(alter?: EventServiceOptions["alter"]) {
   const service = await startEventService({
     environment: { TEST_ORDER_STEP_SECONDS: "0", WEBHOOK_RETRY_DELAYS: "1,1,1" },
@@ -30,7 +30,7 @@ export async function startCanaryService(alter?: EventServiceOptions["alter"]) {
     operator,
     switchTo: async (is_on: boolean): Promise<Canary> =>
       expectSuccess(await operator.put("/canary", { is_on }), switchCanary),
-    /** Has it run; returns its line. */
+    /** Runs the canary, and returns its line. */
     run: async (): Promise<CanaryLine> => {
       const before = lines().length;
       await invokeFunction("CanaryRunFunction", process.env);

@@ -5,7 +5,7 @@ import type { CheckMessage } from "#shared/order/artwork/check-queue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { traceId } from "#shared/runtime/trace.ts";
 
-/** The message that asks for the check of an order's pending files; fields given replace its own. */
+/** Returns the message that requests the check of an order's pending files. Given fields replace its own. */
 export function checkMessage(order: OrderRecord, fields: Partial<CheckMessage> = {}): SQSRecord {
   const files = pendingFiles(order);
   const message: CheckMessage = {

@@ -4,7 +4,7 @@ import { chunk } from "#shared/runtime/chunk.ts";
 import type { StoredItem } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
 
-/** Every item of a table. */
+/** Returns every item of a table. */
 export async function scanTable(TableName: string): Promise<StoredItem[]> {
   const found: StoredItem[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -18,7 +18,7 @@ export async function scanTable(TableName: string): Promise<StoredItem[]> {
   return found;
 }
 
-/** Makes a table with these items, as a restore to a point in time does: without indexes and stream. */
+/** Makes a table with these items but without indexes and stream, as a restore to a point in time does. */
 export async function makeCopy(TableName: string, items: readonly StoredItem[]): Promise<void> {
   const key = { PK: "HASH", SK: "RANGE" } as const;
   await table.send(

@@ -10,7 +10,7 @@ import { putOrder, rewrite } from "./order-changes.ts";
 import { startReceiver, status, type Answer } from "./receiver.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** A service of a test file's own, whose dead letters are all the test's, and its operator. */
+/** Starts a service and an operator for one test file, so that all dead letters are the test's. */
 export async function startDeadLetterScene() {
   const service = await startEventService({ environment: { WEBHOOK_RETRY_DELAYS: "0,0,0" } });
   const stops = [() => service.stop()];
@@ -25,7 +25,7 @@ export async function startDeadLetterScene() {
   /** Puts notifications among the dead letters. */
   const bury = (...messages: readonly DeliveryMessage[]) => putItems(messages.map(toUndelivered));
 
-  /** A user with a subscription whose receiver does as told. */
+  /** Returns a user with a subscription whose receiver answers as given. */
   const subscribed = async (answer: Answer = status(500)) => {
     const receiver = await startReceiver(answer);
     stops.push(() => receiver.stop());
@@ -33,7 +33,7 @@ export async function startDeadLetterScene() {
     return { caller, receiver, webhook: await subscribe(caller, { url: receiver.url }) };
   };
 
-  /** Some orders of the user change, and nobody takes the news: returns their dead letters, once they are there. */
+  /** Changes `count` orders of the user. Their notifications fail; returns their dead letters once they are stored. */
   const exhaust = async (
     { caller, webhook }: Awaited<ReturnType<typeof subscribed>>,
     count = 1,

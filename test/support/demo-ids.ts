@@ -13,7 +13,7 @@ const idIn = (all: readonly Named[]) => (name: string) => {
   return found.id;
 };
 
-/** Ids of what the demo catalog holds, by name. */
+/** Ids of the demo catalog's contents by name. */
 export const catalogId = idIn(catalogs);
 export const productId = idIn(products);
 export const productionLineId = idIn(productionLines);

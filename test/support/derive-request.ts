@@ -3,12 +3,12 @@ import { operatorWords } from "#shared/api/operator/routes.words.ts";
 import { publicWords } from "#shared/api/public/routes.words.ts";
 import type { Route } from "#shared/api/route/route.ts";
 
-/** Things that a test has stored, by the parameter or field that names them. */
+/** Ids of things that a test has stored, by the parameter or field that names them. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A route's path for each known thing that its parameters may name, with the query parameters that it requires. Throws
- * if one of them is not known.
+ * Returns a route's path for each known thing that its parameters may name, with the query parameters that it requires.
+ * Throws if a required parameter has no known thing.
  */
 export function pathsOf({ path, query }: Route, known: Known): string[] {
   const valuesOf = (name: string) => {
@@ -32,7 +32,10 @@ export function pathsOf({ path, query }: Route, known: Known): string[] {
   return paths.map((each) => each + search);
 }
 
-/** The documents' example of a route's body, about the first of the known things; undefined where it takes none. */
+/**
+ * Returns the documents' example of a route's body with the first of the known things in it; undefined if the route
+ * takes no body.
+ */
 export function exampleBody(entry: string, known: Known): unknown {
   const example = { ...publicWords.operations, ...operatorWords.operations }[entry]?.body;
   if (example === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Reply } from "./call.ts";
 import { describePaging } from "./describe-paging.ts";
 import { expectFaults, expectSuccess } from "./expect-reply.ts";
 
-/** What both APIs' lists of the demo's production lines guarantee. */
+/** Tests the guarantees of both APIs' lists of the demo's production lines. */
 export function describeLineList(list: (query: string) => Promise<Reply>): void {
   test.each([
     ["", ["Austin DTG", "Charlotte Embroidery"]],

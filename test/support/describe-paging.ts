@@ -6,7 +6,7 @@ import { expectFaults } from "./expect-reply.ts";
 
 const Page = z.looseObject({ items: z.array(z.unknown()), pagination: Pagination });
 
-/** What every paged list guarantees, shown on a list that holds `total` items when only paging is asked for. */
+/** Tests the guarantees of every paged list, on a list that holds `total` items without filters. */
 export function describePaging(total: number, list: (query: string) => Promise<Reply>): void {
   const page = async (query: string) => {
     const reply = await list(query);

@@ -4,7 +4,7 @@ import { files, sourceOf, targetOf } from "./source-rooms.ts";
 /** A name on the top level of a file of `functions` or `shared`: `shared/key/key.ts isKey`. */
 type Place = string;
 
-/** What a top-level name does: the codes of the errors that it makes itself, and the names that it mentions. */
+/** The actions of a top-level name: the codes of the errors that it makes itself, and the names that it mentions. */
 interface Deed {
   readonly codes: readonly string[];
   readonly mentions: readonly Place[];
@@ -15,9 +15,9 @@ const deeds: ReadonlyMap<Place, Deed> = new Map(
 );
 
 /**
- * The codes of the errors that a place can throw: those of every error that it makes, or that what it mentions makes,
- * and so on, name by name and not file by file. `isCaught` tells which a place keeps from those who mention it. An
- * error must name its code by a text.
+ * Returns the codes of the errors that a place can throw. These are the errors that it makes itself or that its
+ * mentions make, recursively, by names instead of files. `isCaught` says which errors a place does not pass on to its
+ * callers. Each error must name its code as a literal text.
  */
 export function errorCodesFrom(
   place: Place,
@@ -27,7 +27,7 @@ export function errorCodesFrom(
   return all.filter((code) => reaches(place, code, isCaught)).sort();
 }
 
-/** Whether there is such a place. */
+/** Whether a place exists. */
 export const isPlace = (place: Place): boolean => deeds.has(place);
 
 function reaches(
@@ -98,7 +98,7 @@ function deedOf(top: ts.Node, placeOf: (name: string) => Place | undefined): Dee
   return { codes, mentions: [...mentions] };
 }
 
-/** Whether an identifier stands for a value, and is not the name of a property, a parameter or a variable. */
+/** Whether an identifier is a value, not the name of a property, a parameter or a variable. */
 function isMention(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
@@ -110,7 +110,7 @@ function isMention(node: ts.Identifier): boolean {
   return !isNamed || parent.initializer === node;
 }
 
-/** `new ApiError(…)`, or `super(…)` in a class that is one. */
+/** Whether a node is `new ApiError(…)`, or `super(…)` in a subclass of it. */
 function isErrorMade(node: ts.Node): node is ts.NewExpression | ts.CallExpression {
   if (ts.isNewExpression(node)) return node.expression.getText() === "ApiError";
   if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword)

@@ -15,25 +15,25 @@ export interface DeadLetter {
 }
 
 export interface EventService {
-  /** What the functions have printed so far. */
+  /** The lines that the functions have printed so far. */
   readonly logs: readonly string[];
   /** Base URL of the public API. */
   readonly apiUrl: string;
   /** Base URL of the operator API. */
   readonly operatorUrl: string;
-  /** For the operators' commands. */
+  /** The folder by which operators' commands find the service. */
   readonly dataDir: string;
   readonly newCaller: (request?: Partial<KeyRequest>) => Promise<Caller>;
   readonly newOperator: (request?: Partial<KeyRequest>) => Promise<Caller>;
-  /** Every message of the dead-letter queue so far. */
+  /** Returns every message of the dead-letter queue so far. */
   deadLetters(): Promise<readonly DeadLetter[]>;
-  /** Where messages end that the service could not handle. */
+  /** The queue of messages that the service could not handle. */
   readonly faultQueueUrl: string;
   /** Sends a dead letter back to the delivery queue, as operators do. */
   redrive(letter: DeadLetter): Promise<void>;
   /** Messages in the queues of first calls and of retries: visible, hidden or delayed. */
   queuedMessages(): Promise<number>;
-  /** What the table's stream gave up, as the text of each object in the bucket. */
+  /** Returns the batches that the table's stream gave up, as the text of each object in the bucket. */
   failedBatches(): Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }
@@ -41,11 +41,11 @@ export interface EventService {
 export interface EventServiceOptions {
   /** Variables of every function. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Properties that replace a resource's own before the synthesized template is run; or it is left out. */
+  /** Replaces properties of resources before the synthesized template is run, or leaves resources out. */
   readonly alter?: Alter;
 }
 
-/** A service of a test file's own; from now on modules of shared/ work on its data. */
+/** Starts a service for one test file. Modules of shared/ work on its data from now on. */
 export async function startEventService({
   environment = {},
   alter,

@@ -12,7 +12,7 @@ import {
 import type { Reply } from "./call.ts";
 import { replySchema, type ReplyData } from "./reply-schema.ts";
 
-/** The body of a 422: every fault, once for clients of either form. */
+/** The body of a 422: every fault, once for each of the two forms that clients read. */
 export const HTTPValidationError = z.strictObject({
   ...ErrorReply.shape,
   code: z.literal("VALIDATION_ERROR"),
@@ -20,13 +20,13 @@ export const HTTPValidationError = z.strictObject({
   detail: z.array(ValidationError),
 });
 
-/** The body of a refusal by one code. */
+/** Returns the schema of a refusal with one code. */
 export function errorReply(code: ErrorCode): z.ZodMiniType {
   if (code === "VALIDATION_ERROR") return HTTPValidationError;
   return z.strictObject({ ...ErrorReply.shape, code: z.literal(code), data: dataSchema(code) });
 }
 
-/** The reply is the route's success, with no field too few or too many; returns its data. */
+/** Expects the route's success with exactly its fields, and returns its data. */
 export function expectSuccess<R extends Route>(reply: Reply, route: R): ReplyData<R> {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   expectPrivate(reply);
@@ -50,7 +50,7 @@ export function expectSuccess<R extends Route>(reply: Reply, route: R): ReplyDat
   return z.parse(envelope, reply.body).data;
 }
 
-/** The reply is the one refusal expected, in the one form that errors have. */
+/** Expects one refusal, in the one form that errors have. */
 export function expectError(reply: Reply, code: ErrorCode): void {
   expect(reply.status, JSON.stringify(reply.body)).toBe(errorStatus[code]);
   expect(reply.body["code"]).toBe(code);
@@ -59,13 +59,13 @@ export function expectError(reply: Reply, code: ErrorCode): void {
   expectPrivate(reply);
 }
 
-/** The reply is the caller's alone: nothing on its way keeps it, as it may show a key, and no browser asks without TLS. */
+/** Expects a private reply. No cache may keep it, because it may show a key, and browsers must use TLS. */
 export function expectPrivate({ headers }: Pick<Reply, "headers">): void {
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
 }
 
-/** The reply is a 422 with exactly these faults, each as `loc` joined by dots, in any order. */
+/** Expects a 422 with exactly these faults, each as `loc` joined by dots, in any order. */
 export function expectFaults(reply: Reply, ...locations: string[]): void {
   expectError(reply, "VALIDATION_ERROR");
   const { detail } = z.parse(HTTPValidationError, reply.body);

@@ -6,7 +6,7 @@ import { expectSuccess } from "./expect-reply.ts";
 /** Sends a request to the operator API. */
 export type Operate = (method: string, path: string, body?: unknown) => Promise<Reply>;
 
-/** Every row of the published catalog, and how many each page of the export held. */
+/** Returns every row of the published catalog, and the number of rows on each page of the export. */
 export async function exportPages(operate: Operate): Promise<{ rows: Row[]; sizes: number[] }> {
   const rows: Row[] = [];
   const sizes: number[] = [];
@@ -21,7 +21,7 @@ export async function exportPages(operate: Operate): Promise<{ rows: Row[]; size
   return { rows, sizes };
 }
 
-/** Every row of the published catalog. */
+/** Returns every row of the published catalog. */
 export async function exportRows(operate: Operate): Promise<Row[]> {
   return (await exportPages(operate)).rows;
 }

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** One call of DynamoDB or SQS on its way to the emulator. */
+/** A call of DynamoDB or SQS on its way to the emulator. */
 export interface Call {
-  /** `GetItem`, say. */
+  /** For example `GetItem`. */
   readonly operation: string;
   readonly input: Record<string, unknown>;
-  /** The request's body as it came: what a test looks in for the order or key that it means. */
+  /** The request's body as it came, in which tests find their order or key. */
   readonly text: string;
-  /** Id of the access key that it is signed with. */
+  /** Id of the access key that signs it. */
   readonly sender: string;
-  /** Carries the call out and returns the emulator's answer; with another input if one is given. */
+  /** Carries the call out, with another input if one is given, and returns the emulator's answer. */
   forward(input?: unknown): Promise<{ status: number; body: string }>;
   readonly response: ServerResponse;
 }
@@ -22,18 +22,18 @@ interface Item {
   readonly SK: { readonly S: string };
 }
 
-/** What becomes of a call instead of being carried out and answered. */
+/** Replaces the execution and answer of a call. */
 export type Fault = (call: Call) => Promise<void> | void;
 
 export interface Injection {
-  /** How many calls have met the fault. */
+  /** The number of calls that met the fault. */
   readonly hits: number;
-  /** Calls pass from now on. */
+  /** Ends the fault: later calls pass. */
   end(): void;
 }
 
 interface Rule {
-  /** Undefined for all of them. */
+  /** The operation; undefined for all operations. */
   readonly operation: string | undefined;
   readonly about: string;
   readonly fault: Fault;
@@ -43,7 +43,9 @@ interface Rule {
   hits: number;
 }
 
-/** Stands before an emulator of DynamoDB or SQS and does to chosen calls what AWS or the network may do to any. */
+/**
+ * A proxy before an emulator of DynamoDB or SQS. It does to chosen calls what AWS or the network may do to any call.
+ */
 export class FaultyAws {
   readonly #server: Server;
   readonly #rules: Rule[] = [];
@@ -62,7 +64,7 @@ export class FaultyAws {
     });
   }
 
-  /** `onUnreached` is told of each call that met no emulator: its connection breaks. */
+  /** Starts the proxy. It calls `onUnreached` for each call that reached no emulator, and breaks its connection. */
   static async start(
     onUnreached = (error: unknown) => {
       console.warn("A call was not handed on to the emulator:", error);
@@ -75,17 +77,17 @@ export class FaultyAws {
     return new FaultyAws(server, address.port, onUnreached);
   }
 
-  /** Names the emulator that calls are handed on to. */
+  /** Sets the emulator to which calls are passed on. */
   standBefore(target: string): void {
     this.#target = target;
   }
 
-  /** Lets a fault befall the next calls of an operation whose input contains a text: so many, or all to come. */
+  /** Makes the next calls of an operation whose input contains a text meet a fault: `times` calls, or all. */
   inject(operation: string, about: string, fault: Fault, times = Infinity): Injection {
     return this.#add({ operation, about, fault, left: times, hits: 0 });
   }
 
-  /** Lets a fault befall a share of all calls, from 0 to 1; `chance` draws a number below 1 for each. */
+  /** Makes a share of all calls, from 0 to 1, meet a fault. `chance` draws a number below 1 for each call. */
   injectShare(share: number, fault: Fault, chance = Math.random): Injection {
     const all = { operation: undefined, about: "", left: Infinity, hits: 0 };
     return this.#add({ ...all, fault, share, chance });
@@ -103,7 +105,7 @@ export class FaultyAws {
     };
   }
 
-  /** Tells of every call that comes from now on, whatever becomes of it. */
+  /** Calls the listener for every call from now on, whether or not it meets a fault. */
   watch(listener: (call: Call) => void): void {
     this.#listeners.push(listener);
   }
@@ -152,10 +154,10 @@ export class FaultyAws {
   }
 }
 
-/** What writes of an order's item have in them; its id stands in the counts of its owner's orders too. */
+/** The text that writes of an order's item contain. Its id alone is also in the counts of its owner's orders. */
 export const itemOf = (id: string): string => `"PK":{"S":"ORDER#${id}"}`;
 
-/** The call is carried out and answered: what a fault ends with that only does something else first. */
+/** Carries the call out and answers it, for faults that only do something else before. */
 export async function answerTruly(call: Call): Promise<void> {
   const { status, body } = await call.forward();
   reply(call.response, status, body);
@@ -166,7 +168,7 @@ export function reply(response: ServerResponse, status: number, body: string): v
   response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
 }
 
-/** The service refuses: an exception of its own, with its HTTP status. */
+/** Refuses the call with an exception of the service and its HTTP status. */
 export const refuse =
   (exception: string, { status = 400, ...fields }: Record<string, unknown> = {}): Fault =>
   ({ response }) => {
@@ -178,33 +180,33 @@ export const refuse =
     reply(response, Number(status), JSON.stringify(body));
   };
 
-/** The connection breaks before the call is carried out. */
+/** Breaks the connection before the call is carried out. */
 export const disconnect: Fault = ({ response }) => {
   response.destroy();
 };
 
-/** Nothing is carried out and no reply ever comes. */
+/** Does not carry the call out, and never answers. */
 export const hang: Fault = () => undefined;
 
-/** The call is carried out, and the connection breaks before its reply. */
+/** Carries the call out, and breaks the connection before its reply. */
 export const loseReply: Fault = async (call) => {
   await call.forward();
   call.response.destroy();
 };
 
-/** The call is carried out, and its reply stops in the middle. */
+/** Carries the call out, and stops in the middle of its reply. */
 export const stallReply: Fault = async (call) => {
   const { status, body } = await call.forward();
   call.response.writeHead(status, { "content-length": Buffer.byteLength(body) });
   call.response.write(body.slice(0, body.length / 2));
 };
 
-/** The call is carried out, and its reply never comes. */
+/** Carries the call out, and never replies. */
 export const swallowReply: Fault = async (call) => {
   await call.forward();
 };
 
-/** Another write comes first: the same operation with an input that is made from the call's own. */
+/** Makes another write first: the same operation with an input made from the call's own. */
 export const overtakenBy =
   (write: (input: Record<string, unknown>) => unknown): Fault =>
   async (call) => {
@@ -213,7 +215,7 @@ export const overtakenBy =
     await answerTruly(call);
   };
 
-/** BatchGetItem gives the first item alone and leaves every other key unprocessed. */
+/** Makes BatchGetItem return the first item alone, and leave every other key unprocessed. */
 export const leaveUnprocessed: Fault = async (call) => {
   const requested = call.input["RequestItems"] as Record<string, { Keys: unknown[] }>;
   const [[table, { Keys, ...options }] = ["", { Keys: [] }]] = Object.entries(requested);
@@ -227,7 +229,7 @@ export const leaveUnprocessed: Fault = async (call) => {
   reply(call.response, status, JSON.stringify({ ...answer, UnprocessedKeys }));
 };
 
-/** BatchGetItem gives the items in the reverse of the order in which they were asked for: any is as good to it. */
+/** Makes BatchGetItem return the items in the reverse order of the request. DynamoDB may return any order. */
 export const shuffle: Fault = async (call) => {
   const requested = call.input["RequestItems"] as Record<string, { Keys: Item[] }>;
   const keys = Object.values(requested).flatMap(({ Keys }) => Keys);
@@ -243,12 +245,12 @@ export const shuffle: Fault = async (call) => {
   }
 };
 
-/** Query or BatchGetItem finds nothing, as before an index or a read that is not consistent shows what is there. */
+/** Makes Query or BatchGetItem find nothing, as an index or an eventually consistent read may. */
 export const findNothing: Fault = ({ response }) => {
   reply(response, 200, JSON.stringify({ Items: [], Count: 0, ScannedCount: 0, Responses: {} }));
 };
 
-/** BatchGetItem gives an item as it was before, as a read that is not consistent may. */
+/** Makes BatchGetItem return an item's earlier version, as an eventually consistent read may. */
 export const showBefore =
   (before: object): Fault =>
   async (call) => {
@@ -264,24 +266,24 @@ export const showBefore =
     reply(call.response, status, JSON.stringify({ ...answer, Responses }));
   };
 
-/** Query gives one item and where to go on, as it does after each MB of items. */
+/** Makes Query return one item and a key to go on, as it does after each MB of items. */
 export const giveOneAtATime: Fault = async (call) => {
   const { status, body } = await call.forward({ ...call.input, Limit: 1 });
   reply(call.response, status, body);
 };
 
-/** BatchGetItem processes none of its keys. */
+/** Makes BatchGetItem process none of its keys. */
 export const processNothing: Fault = ({ input, response }) => {
   const UnprocessedKeys = input["RequestItems"];
   reply(response, 200, JSON.stringify({ Responses: {}, UnprocessedKeys }));
 };
 
-/** BatchWriteItem writes none of its items. */
+/** Makes BatchWriteItem write none of its items. */
 export const leaveUnwritten: Fault = ({ input, response }) => {
   reply(response, 200, JSON.stringify({ UnprocessedItems: input["RequestItems"] }));
 };
 
-/** SQS takes the batch and refuses each of its entries: for now, or for what they are. */
+/** Makes SQS accept the batch but refuse each of its entries, temporarily or for good. */
 const refuseAll =
   (Code: string, SenderFault: boolean): Fault =>
   ({ input, response }) => {
@@ -292,12 +294,12 @@ const refuseAll =
 export const refuseEntries = refuseAll("InternalError", false);
 export const refuseForGood = refuseAll("InvalidMessageContents", true);
 
-/** A batch call answers 200, and tells of no entry what became of it. */
+/** Answers a batch call with 200 but without a result for any entry. */
 export const answerNothing: Fault = ({ response }) => {
   reply(response, 200, "{}");
 };
 
-/** DeleteMessageBatch deletes the first message alone, and refuses the others for now. */
+/** Makes DeleteMessageBatch delete the first message alone, and refuse the others temporarily. */
 export const deleteOne: Fault = async (call) => {
   const [first, ...others] = call.input["Entries"] as { Id: string }[];
   const { status } = await call.forward({ ...call.input, Entries: [first] });
@@ -305,13 +307,13 @@ export const deleteOne: Fault = async (call) => {
   reply(call.response, status, JSON.stringify({ Successful: [{ Id: first?.Id }], Failed }));
 };
 
-/** One fault after the other, and again from the first. */
+/** Returns a fault that applies these faults in turn. */
 export function inTurn(...faults: readonly Fault[]): Fault {
   let count = 0;
   return (call) => faults[count++ % faults.length]?.(call);
 }
 
-/** So many calls are carried out and answered, then another fault befalls them. */
+/** Returns a fault that lets `passing` calls pass before it applies. */
 export function after(passing: number, fault: Fault): Fault {
   let passed = 0;
   return (call) => (passed++ < passing ? answerTruly(call) : fault(call));

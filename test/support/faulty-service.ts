@@ -12,39 +12,42 @@ import { queueVariables, type QueueVariables } from "./queue-variables.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";
 
 export interface FaultyService {
-  /** For a process that is to work on the same data, and meets no fault. */
+  /** The environment of a process that works on the same data without faults. */
   readonly environment: Readonly<Record<string, string>>;
   /** Base URL of the public API. */
   readonly apiUrl: string;
   readonly dynamodb: FaultyAws;
   readonly sqs: FaultyAws;
-  /** The queues as the functions name them, by their variables. */
+  /** URLs of the queues, by the functions' variables. */
   readonly queueUrls: QueueVariables;
-  /** Sends a request with a key that may do everything, once a change of the catalog holds for all that ask. */
+  /**
+   * Sends a request with a key that may do everything. Waits first until the last change of the catalog holds
+   * everywhere.
+   */
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
-  /** Sends it while functions may still go by the catalog before a change. */
+  /** Sends a request while functions may still use the catalog before a change. */
   readonly sendAtOnce: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Sends a request to the operator API, with a key that may manage everything. */
   readonly operate: (method: string, path: string, body?: unknown) => Promise<Reply>;
-  /** Every item of a partition as the emulator holds it, in DynamoDB's own form. */
+  /** Returns every item of a partition from the emulator, in DynamoDB's own form. */
   readonly readPartition: (partition: string) => Promise<Record<string, Record<string, string>>[]>;
-  /** Gives up notifications of subscriptions that are there, as after their last tries. */
+  /** Stores notifications of existing subscriptions as given up, as after their last tries. */
   readonly bury: (...messages: readonly DeliveryMessage[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a write of the catalog's version has in it. */
+/** The text that a write of the catalog's version contains. */
 const VERSION = '"PK":{"S":"CATALOG"},"SK":{"S":"VERSION"}';
 
-/** A function takes a version that it has read for the current one for half a second. */
+/** A function takes a version of the catalog as current for half a second after it read it. */
 const FRESH_MS = 510;
 
-/** Functions read a new part of the catalog within this time for each KB, 3 seconds at most. */
+/** Functions read a new part of the catalog within this time for each KB, up to 3 seconds. */
 const SPREAD_MS_PER_KB = 100;
 const LONGEST_SPREAD_MS = 3000;
 const PAUSE_MS = 20;
 
-/** How long the change of the catalog that a transaction makes may take to hold everywhere. */
+/** Returns how long a transaction's change of the catalog may take to hold everywhere. */
 function spreadOf(transaction: string): number {
   const parts = [...transaction.matchAll(/"bytes":\{"N":"(\d+)"\}/g)].map(([, bytes]) =>
     Number(bytes),
@@ -60,7 +63,7 @@ function commonOutputs(): Record<string, string> {
   return outputs;
 }
 
-/** A service of its own whose functions reach their table and queues through a {@link FaultyAws}. */
+/** Starts a service whose functions reach their table and queues through a {@link FaultyAws}. */
 export async function startFaultyService(assembly = commonAssembly()): Promise<FaultyService> {
   const dynamodb = await FaultyAws.start();
   const sqs = await FaultyAws.start();
@@ -71,7 +74,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     dataDir,
     assembly,
     seed: true,
-    // One for each function: a test that calls all of them starts each once.
+    // An environment for each function, so that a test that calls all of them starts each once.
     maxEnvironments: 80,
     functionEnvironment: {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The process of an emulator of the host that has this data folder, by what the emulator has in that folder; undefined if
+ * Returns the process of an emulator of the host with this data folder, by the emulator's data in it; undefined if
  * there is none.
  */
 export function findEmulator(dataDir: string, data: "dynamodb.db" | "queues"): number | undefined {
@@ -10,7 +10,7 @@ export function findEmulator(dataDir: string, data: "dynamodb.db" | "queues"): n
   const pid = readdirSync("/proc").find((name) => {
     if (!/^\d+$/.test(name)) return false;
     const words = wordsOf(name);
-    // Between the host and its DynamoDB emulator is a shell, which has the same words.
+    // A shell runs between the host and its DynamoDB emulator, with the same words in its command.
     return words[0] !== "/bin/sh" && words.includes(path);
   });
   return pid === undefined ? undefined : Number(pid);
@@ -20,7 +20,7 @@ function wordsOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
   } catch {
-    // It ended at this very moment.
+    // The process has just ended.
     return [];
   }
 }

@@ -1,21 +1,21 @@
-/** API keys and signing secrets, whoever made them: none belongs into a log. */
+/** API keys and signing secrets of any origin: none belongs into a log. */
 const SECRETS = /pod_(?:test_)?[0-9A-Za-z]{38}|whsec_[0-9A-Za-z+/=]{8,}/g;
 
-/** Shorter texts stand in logs by chance. */
+/** Shorter texts occur in logs by chance. */
 const TELLING_LENGTH = 16;
 
-/** Names of the API's own, of states say, stand in logs too, and so does the time. */
+/** Names such as states, and times, are in logs too. */
 const COMMON = /^[a-z]+(_[a-z]+)*$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$/;
 
-/** Ids are what logs name things by. */
+/** Logs identify things by their ids. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const sent = new Set<string>();
 
-/** Keeps the texts in the body of a request or notification, for {@link findLeaks} to look for. */
+/** Keeps the texts in the body of a request or notification, so that {@link findLeaks} can look for them. */
 export function keepSent(body: string): void {
   try {
-    // JSON tells every text to its reviver.
+    // The reviver is called with every text.
     JSON.parse(body, (_, value: unknown) => {
       if (typeof value === "string") keep(value);
       return value;
@@ -26,17 +26,17 @@ export function keepSent(body: string): void {
 }
 
 function keep(text: string): void {
-  // In a line of JSON a text with one of these would read otherwise.
+  // A text with one of these characters is escaped in a line of JSON.
   const isPlain = !/["\\\p{Cc}]/u.test(text);
   if (text.length >= TELLING_LENGTH && isPlain && !UUID.test(text) && !COMMON.test(text)) {
     sent.add(text);
   }
 }
 
-/** What a log holds of keys, secrets and the bodies that this test file sent. */
+/** Returns the keys, the secrets and the texts sent by this test file that a log contains. */
 export function findLeaks(log: string): string[] {
   const found = [...(log.match(SECRETS) ?? []), ...[...sent].filter((text) => log.includes(text))];
-  // The next file in this process has its own.
+  // The next test file of this process keeps its own texts.
   sent.clear();
   return found;
 }

@@ -13,13 +13,16 @@ interface Embedded {
 /** AWS's own schema of the format (CloudWatch's manual, "Specification: Embedded metric format"). */
 const validate = new Ajv().compile<Embedded>(schema);
 
-/** What a dimension may be: each has few values, whoever sends what. */
+/** The dimensions allowed. Each has few values, whatever clients send. */
 const DIMENSIONS = ["api", "route", "code", "reason", "event", "failure", "result"];
 
-/** CloudWatch leaves out the metrics of a line whose values are more, or no numbers. */
+/** CloudWatch drops the metrics of a line with more values, or with values that are no numbers. */
 const MOST_VALUES = 100;
 
-/** What CloudWatch would not take of the metrics in a line of a log, or what would make too many of them. */
+/**
+ * Returns the faults of the metrics in a line of a log: CloudWatch would drop them, or they would make too many
+ * metrics.
+ */
 export function findMetricFaults(line: string): string[] {
   if (!line.includes('"_aws"')) return [];
   const fields = JSON.parse(line) as Record<string, unknown>;
@@ -35,7 +38,7 @@ export function findMetricFaults(line: string): string[] {
   ].map((fault) => `${fault} in ${line}`);
 }
 
-/** The metrics of a log line, with their values. */
+/** Returns the metrics of a log line with their values. */
 export function metricsOf(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { CloudWatchMetrics = [] } = (line["_aws"] ?? {}) as Partial<Embedded["_aws"]>;
   const names = CloudWatchMetrics.flatMap(({ Metrics }) => Metrics.map(({ Name }) => Name));
@@ -47,6 +50,6 @@ function isValue(value: unknown): boolean {
   return values.length > 0 && values.length <= MOST_VALUES && values.every(Number.isFinite);
 }
 
-/** Of 1 to 1,024 characters: a limit of CloudWatch. */
+/** Whether a value is a text of 1 to 1,024 characters, CloudWatch's limit. */
 const isText = (value: unknown) =>
   typeof value === "string" && value.length > 0 && value.length <= 1024;

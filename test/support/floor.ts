@@ -11,18 +11,20 @@ import { putOrders } from "./put-orders.ts";
 
 type Floor = Pick<OrderRecord, "production_line_id" | "facility">;
 
-/** A production line that only one test knows. */
+/** Returns a production line that only one test uses. */
 export function newLine(): Floor {
   return { production_line_id: randomUUID(), facility: "TX" };
 }
 
-/** A facility that only one test knows, of a line that there is: a facility's queue is that of all lines. */
+/**
+ * Returns a facility that only one test uses, of an existing line. The queue of a facility is that of all its lines.
+ */
 export function newFacility(line = "Austin DTG"): Floor {
   const facility = `F-${randomUUID().slice(0, 8)}`;
   return { production_line_id: productionLineId(line), facility };
 }
 
-/** Puts orders of a new user onto a floor, a second between each and the next; the oldest first. */
+/** Puts orders of a new user onto a floor, a second between each and the next, the oldest first. */
 export async function putOnFloor(
   floor: Floor,
   count: number,
@@ -43,7 +45,7 @@ export async function putOnFloor(
   return orders;
 }
 
-/** Every order of a queue by its pages; `query` says which queue. */
+/** Returns every order of a queue by its pages. `query` selects the queue. */
 export async function readQueue(
   operator: Caller,
   query: Record<string, string>,

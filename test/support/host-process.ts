@@ -9,25 +9,25 @@ import type { LocalService } from "../../infra/local/service.ts";
 /** `npm start` in a process of its own, which can be killed. */
 export interface HostProcess extends Pick<LocalService, "outputs" | "demoKeys"> {
   readonly pid: number;
-  /** Where its public API answers. */
+  /** The address of its public API. */
   readonly api: string;
-  /** For a process that is to work on the same data: endpoints, region, credentials, table. */
+  /** The environment of a process that works on the same data: endpoints, region, credentials, table. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Ends it as Ctrl-C does. */
+  /** Ends the process as Ctrl-C does. */
   stop(): Promise<void>;
-  /** Ends it as kill -9 does: it can finish nothing. */
+  /** Kills the process as `kill -9` does, so that it can finish nothing. */
   kill(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Starts the service of this checkout, or of another, as `npm start` does, on a free port; resolves when it is ready. */
+/** Runs `npm start` of this checkout, or of another, on a free port. Resolves when the service is ready. */
 export async function startHost(
   dataDir: string,
   variables: Readonly<Record<string, string>> = {},
   root = ROOT,
 ): Promise<HostProcess> {
-  // Nothing of this process's environment: it may name another service's emulator.
+  // Other variables of this process are left out: they may name another service's emulator.
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [join(root, "infra/local/main.ts")], {
     env: { PATH, HOME, PORT: "0", DATA_DIR: dataDir, ...variables },

@@ -4,10 +4,10 @@ import type { PublishedImport } from "#shared/offer/import/import.ts";
 import { expectSuccess } from "./expect-reply.ts";
 import type { Operate } from "./export-rows.ts";
 
-/** A row as an import takes it, without its number. */
+/** A row of an import without its number. */
 export type GivenRow = Partial<Row> & Record<string, unknown>;
 
-/** Begins an import and stages rows, so many a part, numbered from 1 on; returns its id. */
+/** Begins an import and stages rows in parts of `size`, numbered from 1 on. Returns its id. */
 export async function stageRows(
   operate: Operate,
   rows: readonly GivenRow[],
@@ -33,7 +33,10 @@ export async function importRows(
   return expectSuccess(await operate("POST", `/catalog/imports/${id}/publish`), publishImport);
 }
 
-/** A catalog of some products of two variations each, marked so that a reply tells from which import it is. */
+/**
+ * Returns a catalog of products with two variations each. Its texts contain the mark, which identifies the import in
+ * replies.
+ */
 export function markedRows(mark: string, products: number): GivenRow[] {
   const numbers = Array.from({ length: products }, (_, index) => String(index));
   return [

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { readCommonStack } from "../infra/read-stack.ts";
 
-/** Has a function run, as its schedule does, in the service whose variables these are. */
+/** Runs a function as its schedule does, in the service with this environment. */
 export async function invokeFunction(
   id: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,19 +4,19 @@ import { keepKnown, knownKey } from "#shared/order/artwork/known-artwork.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** What a fetch says of a file that is no picture. */
+/** Returns the result of a fetch of a file that is no picture. */
 export const notAPicture = (): FetchedArtwork => ({
   checked_at: timestamp(),
   finding: { code: "ARTWORK_TYPE", message: "It is HTML.", remedy: "Give a PNG.", details: {} },
 });
 
-/** What a fetch says of a picture that is as fine as can be. */
+/** Returns the result of a fetch of a fine picture. */
 export const finePicture = (): FetchedArtwork => ({
   checked_at: timestamp(),
   facts: { type: "PNG", width_px: 4500, height_px: 5400 },
 });
 
-/** Has the service know of an order's files what a fetch has just come to: nobody fetches them again today. */
+/** Stores the result of a fetch for an order's files, so that the service does not fetch them again today. */
 export async function knowArtwork(
   order: OrderRecord,
   fetched: FetchedArtwork,

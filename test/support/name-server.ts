@@ -2,15 +2,15 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { isIPv6 } from "node:net";
 
-/** What a name leads to: addresses of either family, an error by its code (RFC 1035), or no answer at all. */
+/** The answer for a name: addresses of either family, an error code (RFC 1035), or no answer. */
 export type Records = readonly string[] | "NXDOMAIN" | "SERVFAIL" | "REFUSED" | "silence";
 
 export interface NameServer {
-  /** As resolvers are told of it. */
+  /** The address and port, as resolvers take it. */
   readonly address: string;
-  /** Every question, as in `A hooks.example.com`. */
+  /** Every question, for example `A hooks.example.com`. */
   readonly questions: readonly string[];
-  /** From now on a name leads to the first of these at its first look-up, and so on; it keeps the last. */
+  /** Sets the answers for a name: the first for the next look-up, and so on; the last one stays. */
   lead(name: string, ...lookups: readonly [Records, ...Records[]]): void;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const CODES = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const;
 const TYPES: Readonly<Record<number, string>> = { 1: "A", 28: "AAAA" };
 const HEADER_BYTES = 12;
 
-/** A name server of a test's own, on 127.0.0.1; it knows no name but those that it is told of. */
+/** Starts a name server on 127.0.0.1 that knows only the names set by `lead`. */
 export async function startNameServer(): Promise<NameServer> {
   const questions: string[] = [];
   const known = new Map<string, Records[]>();
@@ -29,7 +29,7 @@ export async function startNameServer(): Promise<NameServer> {
     const { name, type, end } = readQuestion(query);
     questions.push(`${type} ${name}`);
     const lookups = known.get(name) ?? ["NXDOMAIN"];
-    // A look-up begins with A; AAAA belongs to the same one.
+    // A look-up begins with A; the question for AAAA belongs to the same look-up.
     if (type === "A" && asked.has(name) && lookups.length > 1) lookups.shift();
     asked.add(name);
     const [records = "NXDOMAIN"] = lookups;
@@ -68,7 +68,7 @@ function reply(query: Buffer, type: string, records: Exclude<Records, "silence">
   const addresses = typeof records === "string" ? [] : records;
   const answers = addresses.filter((address) => isIPv6(address) === (type === "AAAA"));
   const head = Buffer.from(query);
-  // A reply, recursion asked for and there; one question, so many answers, nothing else.
+  // Flags of a reply with recursion desired and available; then the counts: one question and the answers.
   head.writeUInt16BE(0x8180 | code, 2);
   for (const [index, count] of [1, answers.length, 0, 0].entries()) {
     head.writeUInt16BE(count, 4 + 2 * index);
@@ -76,7 +76,7 @@ function reply(query: Buffer, type: string, records: Exclude<Records, "silence">
   return Buffer.concat([head, ...answers.map(toRecord)]);
 }
 
-/** An answer to the question's name, for class IN, to be kept for no time. */
+/** Returns an answer for the question's name, in class IN, with a time to live of 0. */
 function toRecord(address: string): Buffer {
   const bytes = toBytes(address);
   const head = [0xc0, HEADER_BYTES, 0, isIPv6(address) ? 28 : 1, 0, 1, 0, 0, 0, 0, 0, bytes.length];
@@ -85,7 +85,7 @@ function toRecord(address: string): Buffer {
 
 function toBytes(address: string): number[] {
   if (!isIPv6(address)) return address.split(".").map(Number);
-  // The URL parser writes what ends as an IPv4 address in hexadecimal too.
+  // The URL parser writes an address that ends in IPv4 form in hexadecimal too.
   const text = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const groups = (part = "") => (part === "" ? [] : part.split(":"));
   const [before, after] = text.split("::").map(groups);

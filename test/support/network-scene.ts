@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { startNameServer } from "./name-server.ts";
 import { startReceiver, type Answer, type ReceiverOptions } from "./receiver.ts";
 
-// No name of the public internet leads to a private address on purpose, or changes while a test runs.
+// Tests use a name server of their own: no public name leads to a private address on purpose, or changes during a test.
 const nameServers = vi.hoisted(() => [] as string[]);
 vi.mock(import("node:dns/promises"), async (original) => {
   const module = await original();
@@ -18,7 +18,7 @@ vi.mock(import("node:dns/promises"), async (original) => {
   return { ...module, Resolver: OwnResolver };
 });
 
-/** The seconds that a request has, shortened. */
+/** Shortens the time limit of a request. */
 export function shortenTimeout(): ReturnType<typeof vi.spyOn> {
   const short = AbortSignal.timeout(300);
   return vi.spyOn(AbortSignal, "timeout").mockReturnValue(short);
@@ -26,7 +26,7 @@ export function shortenTimeout(): ReturnType<typeof vi.spyOn> {
 
 export const allowLoopback = () => vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "true");
 
-/** Requests by http to any port, names that lead where a test says, and hosts that go with the test. */
+/** Allows http to any port, and starts a name server and hosts that stop after each test. */
 export async function startNetworkScene() {
   const names = await startNameServer();
   nameServers.push(names.address);
@@ -42,7 +42,7 @@ export async function startNetworkScene() {
   afterAll(() => names.stop());
   return {
     names,
-    /** Those that are asked. */
+    /** The name servers that are asked. */
     nameServers,
     receive: async (answer?: Answer, options?: ReceiverOptions) => {
       const receiver = await startReceiver(answer, options);

@@ -9,7 +9,7 @@ import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { actor } from "./actor.ts";
 import { orderRecord } from "./order-record.ts";
 
-/** Puts a subscription of both events into the table, for a user who needs no key; returns its id. */
+/** Puts a subscription to both events into the table for a user without a key, and returns its id. */
 export async function putWebhook(owner: string, url: string): Promise<string> {
   const events = ["order.status" as const, "order.shipment" as const];
   const secret = newSecret();
@@ -39,7 +39,7 @@ export function rewrite(
   }));
 }
 
-/** A parcel on its way; fields given replace its own. */
+/** Returns a parcel on its way. Given fields replace its own. */
 export function parcel(fields: Partial<Shipment> = {}): Shipment {
   return {
     id: randomUUID(),
@@ -58,7 +58,7 @@ export function parcel(fields: Partial<Shipment> = {}): Shipment {
   };
 }
 
-/** Works on many things, twenty at a time. */
+/** Runs work for many things, twenty at a time. */
 export async function inGroups<From, To>(
   all: readonly From[],
   work: (each: From) => Promise<To>,

@@ -5,7 +5,7 @@ import { orderId } from "#shared/order/store/order-id.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
 
-/** An order as it is stored; fields given replace its own. */
+/** Returns an order as it is stored. Given fields replace its own. */
 export function orderRecord(
   owner: string,
   fields: Partial<OrderRecord> & Pick<OrderRecord, "order_id">,

@@ -13,7 +13,7 @@ export const insert = {
   url: "https://files.example.com/card.pdf",
 };
 
-/** A request that creates an order, with a reference of its own; fields given replace or add to it. */
+/** Returns a request that creates an order with a reference of its own. Given fields replace its own or are added. */
 export function orderRequest(fields: Record<string, unknown> = {}) {
   return {
     order_id: `T-${randomUUID()}`,
@@ -28,6 +28,6 @@ export function orderRequest(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** The same of one line; fields given replace or add to the line's. */
+/** Returns a request for an order of one line. Given fields replace the line's or are added. */
 export const withLine = (fields: Record<string, unknown>) =>
   orderRequest({ items: [{ ...orderLine, ...fields }] });

@@ -4,8 +4,8 @@ import type { Reporter, TestModule } from "vitest/node";
 const SLOWEST = 10;
 
 /**
- * Closes a run with the files that took longest, in seconds, and one plain line that scripts can read: how many tests
- * passed, failed and were skipped.
+ * Prints, at the end of a run, the files that took longest, in seconds. A last plain line for scripts has the numbers
+ * of tests passed, failed and skipped.
  */
 export class PrintCounts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What a printed reply promises: `…` stands for further fields. */
+/** Returns the fields that a printed reply promises; `…` stands for further fields. */
 export function promised(printed: unknown): unknown {
   return JSON.parse(JSON.stringify(printed), (_, value: unknown) => {
     if (typeof value !== "object" || value === null || !("…" in value)) return value;

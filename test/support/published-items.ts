@@ -5,7 +5,7 @@ import { partsOf, type OfferRecords } from "#shared/offer/offer-parts.ts";
 import { LAYOUT } from "#shared/table/layout.ts";
 import { offerVersionKey, type StoredItem } from "#shared/table/keys.ts";
 
-/** The items of a published version of the offer: its version, and its parts. */
+/** Returns the items of a published version of the offer: its version, and its parts. */
 export function publishedItems(
   version: string,
   generation: string,
@@ -23,7 +23,7 @@ export function publishedItems(
   return [{ ...offerVersionKey, ...stamp, parts: names }, ...items];
 }
 
-/** A stored product; what is not given is as usual. */
+/** Returns a stored product. Fields that are not given have usual values. */
 export function productRecord(given: Partial<ProductRecord>): ProductRecord {
   return {
     id: randomUUID(),

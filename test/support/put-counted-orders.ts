@@ -7,12 +7,15 @@ import { chunk } from "#shared/runtime/chunk.ts";
 import { ENTITY_ATTRIBUTE, orderChunks, placeOf } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 
-/** Puts orders as they stand; without the attribute that the stream's filter asks for, nothing is derived from them. */
+/** Puts orders without the attribute that the stream's filter requires, so that nothing is derived from them. */
 export async function putUncounted(orders: readonly OrderRecord[]): Promise<void> {
   await putItems(orders.map((order) => ({ ...toItem(order), [ENTITY_ATTRIBUTE]: undefined })));
 }
 
-/** Puts the counts of an owner's orders, none of them deleted, as if each had come in the order of its creation. */
+/**
+ * Puts the counts of an owner's orders, as if each had arrived in the order of its creation. None of the orders may be
+ * deleted.
+ */
 export async function putCounts(owner: string, orders: readonly OrderRecord[]): Promise<void> {
   const placed = orders.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   const chunks = chunk(placed, CHUNK_SIZE);

@@ -1,4 +1,4 @@
-/** Variables by which functions find their queues, and the outputs of the stack that name these. */
+/** The functions' variables for queues, with the outputs of the stack that name the queues. */
 const outputsOf = {
   QUEUE_URL: "DeliveryQueueUrl",
   RETRY_QUEUE_URL: "RetryQueueUrl",
@@ -10,7 +10,7 @@ const outputsOf = {
 
 export type QueueVariables = Readonly<Record<keyof typeof outputsOf, string>>;
 
-/** The queues of a stack's outputs, as functions name them that reach SQS at `url`. */
+/** Returns the URLs of a stack's queues for functions that reach SQS at `url`. */
 export function queueVariables(
   outputs: Readonly<Record<string, string>>,
   url: string,

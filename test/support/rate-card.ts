@@ -5,7 +5,10 @@ import {
   type RateCardRecord,
 } from "#shared/offer/rate-card/rate-card.ts";
 
-/** A rate card unlike the default one in every amount, as operators write it; fields given replace its own. */
+/**
+ * Returns a rate card that differs from the default one in every amount, as operators write it. Given fields replace
+ * its own.
+ */
 export function rateCard(fields: Partial<RateCard> = {}): RateCard {
   return {
     currency: "USD",
@@ -70,7 +73,7 @@ const tax = fc.oneof(
 
 const stateOf = (given: { country: string; state?: string }) => given.state ?? "";
 
-/** Any card that operators can have stored. */
+/** Any card that operators can store. */
 export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
   currency: fc.constantFrom("USD", "EUR"),
   zones: fc.tuple(methods, methods, methods).chain(([near, far, other]) =>
@@ -89,7 +92,7 @@ export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
     selector: ({ min_quantity }) => min_quantity,
     maxLength: 10,
   }),
-  // As the API has it: a country's states stand before the country itself.
+  // As in the API, a country's states come before the country itself.
   taxes: fc
     .uniqueArray(tax, { selector: (given) => `${given.country} ${stateOf(given)}`, maxLength: 10 })
     .map((taxes) => taxes.toSorted((a, b) => (stateOf(a) < stateOf(b) ? 1 : -1))),

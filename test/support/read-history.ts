@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 
-/** An order once the stream has brought so many changes into its history. */
+/** Returns an order once its history has this many changes. */
 export function readHistory(
   read: () => Promise<OperatorOrderDetail>,
   changes: number,

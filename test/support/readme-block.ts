@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The code of a document's first block of a language that contains a text; of the README's unless told otherwise. */
+/** Returns the code of the first block of a language that contains a text, by default from the README. */
 export function readmeBlock(language: string, containing: string, file = "README.md"): string {
   const text = readFileSync(join(import.meta.dirname, "..", "..", file), "utf8");
   const blocks = [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)];

@@ -6,21 +6,21 @@ import { buffer } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { keepSent } from "./find-leaks.ts";
 
-/** One call as a subscriber gets it. */
+/** A call as a subscriber receives it. */
 export interface ReceivedCall {
-  /** When its head arrived, in epoch milliseconds. */
+  /** The time when its head arrived, in epoch milliseconds. */
   readonly at: number;
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** `webhook-id`. */
+  /** The header `webhook-id`. */
   readonly id: string;
-  /** `webhook-attempt`. */
+  /** The header `webhook-attempt`. */
   readonly attempt: string;
 }
 
-/** What a subscriber does about a call. */
+/** Answers a call, as a subscriber. */
 export type Answer = (response: ServerResponse, call: ReceivedCall) => unknown;
 
 export interface Receiver {
@@ -39,7 +39,7 @@ export interface ReceiverOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** A subscriber on a port of its own, which keeps what it gets and does as it is told. */
+/** Starts a subscriber on a port of its own, which keeps its calls and answers as set. */
 export async function startReceiver(
   answer: Answer = status(200),
   { host = "127.0.0.1", tls }: ReceiverOptions = {},
@@ -50,7 +50,7 @@ export async function startReceiver(
   const server = tls === undefined ? createServer() : createSecureServer(tls);
   server.on("request", (request, response) => {
     const at = Date.now();
-    // A caller who is killed breaks the connection off: nothing has been received then.
+    // A caller that is killed breaks the connection off; the call then counts as not received.
     response.on("error", () => undefined);
     buffer(request).then(
       (bytes) => {
@@ -93,7 +93,7 @@ export const status =
     response.writeHead(code, headers).end();
   };
 
-/** Does each of these once, and the last one from then on. */
+/** Returns an answer that gives each of these once, and the last one from then on. */
 export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
   let count = 0;
   return (response, call) => {
@@ -118,7 +118,10 @@ export const after =
     await answer(response, call);
   };
 
-/** Checks a call's signature as a subscriber would, by the public library, and returns its body; throws if forged. */
+/**
+ * Checks a call's signature with the public library, as a subscriber would, and returns its body. Throws if it is
+ * forged.
+ */
 export function verifySignature({ body, headers }: ReceivedCall, secret: string): unknown {
   return new Webhook(secret).verify(body, {
     "webhook-id": String(headers["webhook-id"]),

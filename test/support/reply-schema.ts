@@ -4,7 +4,7 @@ import { operatorWords } from "#shared/api/operator/routes.words.ts";
 import { publicWords } from "#shared/api/public/routes.words.ts";
 import type { Route } from "#shared/api/route/route.ts";
 
-/** The type of a route's reply: its `data`, or the whole body of a bare one. */
+/** The type of a route's reply: its `data`, or the whole body if there is no envelope. */
 export type ReplyData<R extends Route> = NonNullable<R["reply"]>["data"];
 
 const schemas = new Map(
@@ -19,7 +19,7 @@ const schemas = new Map(
   ),
 );
 
-/** The schema of a route's reply, as the documents have it. */
+/** Returns the schema of a route's reply, as in the documents. */
 export function replySchema<R extends Route>(route: R): z.ZodMiniType<ReplyData<R>> {
   const schema = schemas.get(route);
   if (schema === undefined) throw new Error(`${route.method} ${route.path} is no route of an API`);

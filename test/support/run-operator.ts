@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, "..", "..", "infra", "operator", "main.ts
 /** Longer than any command of a test takes. */
 const TIMEOUT_MS = 60_000;
 
-/** Nothing of the tests' own settings: a command finds the service by its data folder, as at an operator's. */
+/** Leaves out the tests' own settings: a command finds the service by its data folder, as on an operator's machine. */
 const ofTheTests = () => ({ DATA_DIR: dirname(inject("service").logFile) });
 
 /** Runs a command of `npm run operator --` in this process, against the service of the tests. */
@@ -25,7 +25,7 @@ export async function runOperator(
   return { exitCode, ...printed };
 }
 
-/** Runs a command as a process of its own: it has a standard input, and its stage may be another one. */
+/** Runs a command in a process of its own, with a standard input and, if needed, another stage. */
 export function spawnOperator(
   words: readonly string[],
   variables: Record<string, string> = ofTheTests(),

@@ -5,22 +5,22 @@ import { parseArgs } from "node:util";
 
 /** An option of a tool. */
 export interface Option<Value> {
-  /** What the option takes, as the usage shows it; a flag takes nothing. */
+  /** The option's value as the usage shows it; absent for a flag. */
   readonly takes?: string;
-  /** The value of an option that is not given. */
+  /** The value if the option is not given. */
   readonly fallback: Value;
-  /** Returns the value that a text stands for. Throws if it stands for none. */
+  /** Returns the value of a text. Throws if the text is invalid. */
   readonly read: (given: string, name: string) => Value;
 }
 
 interface Tool<Options> {
-  /** The words after `npm run`: `try -- fuzz`. */
+  /** The words after `npm run`, for example `try -- fuzz`. */
   readonly name: string;
   readonly help: string;
   readonly options: Options;
 }
 
-/** The values of a tool's options, and a folder of its own, which goes with the process. */
+/** The values of a tool's options, and a temporary folder that is removed when the process ends. */
 type Given<Options> = {
   readonly [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never;
 } & { readonly dataDir: string };
@@ -39,7 +39,7 @@ export function wholeNumber<Fallback extends number | undefined>(
   };
 }
 
-/** The same number makes the same choices by chance again. */
+/** The seed of random choices: the same number repeats a run. */
 export const seed = wholeNumber(Date.now() % 1_000_000);
 
 /** An option that takes any text. */
@@ -66,12 +66,12 @@ export function oneOf<Value extends string>(
   };
 }
 
-/** An option that takes nothing: true if it is given. */
+/** An option without a value: true if it is given. */
 export const flag: Option<boolean> = { fallback: false, read: () => true };
 
 /**
- * Runs a tool with the options of the command line, or prints its help. Prints what the tool returns, each thing that is
- * wrong; the process then ends with 1, as it does for an option that cannot be read.
+ * Runs a tool with the options of the command line, or prints its help. Prints the failures that the tool returns. With
+ * failures, or with an option that cannot be read, the process ends with 1.
  */
 export async function runTool<Options extends Readonly<Record<string, Option<unknown>>>>(
   { name, help, options }: Tool<Options>,
@@ -95,7 +95,7 @@ export async function runTool<Options extends Readonly<Record<string, Option<unk
   process.once("exit", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
-  // A tool that is ended by hand leaves nothing behind either.
+  // A tool that is ended by hand leaves no files behind either.
   process.once("SIGINT", () => process.exit(130));
   const wrong = await run({ ...values, dataDir } as Given<Options>);
   for (const each of wrong) console.error(each);

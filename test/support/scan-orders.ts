@@ -2,7 +2,10 @@ import { isByUpdate, isDescending, type OrderQuery } from "#shared/order/list/or
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { orderIndexKeys, placeOf } from "#shared/table/keys.ts";
 
-/** What a plain scan of all of an owner's orders finds for a query: how many match, and the references on its page. */
+/**
+ * Returns the result of a plain scan of all of an owner's orders for a query: the number of matches, and the references
+ * on its page.
+ */
 export function scanOrders(
   orders: readonly OrderRecord[],
   query: OrderQuery,
@@ -26,7 +29,7 @@ export function scanOrders(
   return { total: all.length, ids: all.slice(start, start + query.limit).map(({ id }) => id) };
 }
 
-/** Whether a time is between two dates or times, as far as they go, both included. */
+/** Whether a time is between two dates or times, both included, at the precision of each. */
 function isWithin(time: string, from = "", to = "9"): boolean {
   const last = to.length === 10 ? `${to}T23:59:59.999999` : `${to}.000000`.slice(0, 26);
   return time >= from && time <= last;

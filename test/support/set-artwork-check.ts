@@ -1,6 +1,9 @@
 import type { LocalService } from "../../infra/local/service.ts";
 
-/** Sets the rate card's rule for artwork. With `off`, an order does not change once more when its files were checked. */
+/**
+ * Sets the rate card's rule for artwork. With `off`, an order does not change a second time when its files were
+ * checked.
+ */
 export async function setArtworkCheck(
   { outputs, demoKeys }: Pick<LocalService, "outputs" | "demoKeys">,
   artwork_check: "off" | "warn" | "hold",

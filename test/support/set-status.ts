@@ -14,7 +14,7 @@ export async function rewriteOrder(
   await changeOrder(by, idOrReference, { action: "updated" }, (order) => ({ ...order, ...fields }));
 }
 
-/** Moves an order into a state that only production or an operator brings about. */
+/** Moves an order into a state that only production or an operator can cause. */
 export async function setStatus(
   caller: Caller,
   idOrReference: string,

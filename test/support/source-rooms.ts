@@ -4,7 +4,7 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Every source file, relative to the root; types that are generated are none. */
+/** Every source file, relative to the root, without generated types. */
 export const files = globSync("{functions,shared,infra,test}/**/*.{ts,tsx}", {
   cwd: ROOT,
   exclude: ["**/*.d.ts"],
@@ -19,7 +19,7 @@ export interface Import {
   readonly to: string;
 }
 
-/** Every import of every source file, of types too. */
+/** Every import of every source file, including types. */
 export const imports: readonly Import[] = files.flatMap((from) =>
   ts
     .preProcessFile(sourceOf(from), true, true)
@@ -27,21 +27,21 @@ export const imports: readonly Import[] = files.flatMap((from) =>
     .filter(({ to }) => !to.endsWith(".d.ts")),
 );
 
-/** What a file imports by a specifier: a file relative to the root, or the name of a package. */
+/** Returns the file, relative to the root, or the package that a specifier imports. */
 export function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith("#shared/")) return specifier.slice(1);
   if (!specifier.startsWith(".")) return specifier;
   return relative(ROOT, resolve(join(ROOT, dirname(from)), specifier));
 }
 
-/** A folder, the files that stand in it itself, and the other folders whose files they import. */
+/** A folder, the files in it without its subfolders, and the other folders whose files they import. */
 export interface Room {
   readonly path: string;
   readonly files: readonly string[];
   readonly imports: readonly string[];
 }
 
-/** The rooms below some top folders. */
+/** Returns the rooms below some top folders. */
 export function roomsOf(...tops: readonly string[]): Room[] {
   const own = files.filter((file) => tops.some((top) => file.startsWith(`${top}/`)));
   return [...Map.groupBy(own, dirname)].map(([path, members]) => ({
@@ -58,5 +58,5 @@ export function roomsOf(...tops: readonly string[]): Room[] {
   }));
 }
 
-/** How many lines a source file has. */
+/** Returns the number of lines of a source file. */
 export const linesOf = (file: string) => sourceOf(file).split("\n").length - 1;

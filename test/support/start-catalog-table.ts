@@ -5,15 +5,15 @@ import { FaultyAws, refuse, type Call } from "./faulty-aws.ts";
 
 type Item = TableKey & Readonly<Record<string, unknown>>;
 
-/** A table of the items that it has at the time, whatever is written, and everything that was asked of it. */
+/** A table with the current items of a test, which ignores writes and records every call. */
 export interface CatalogTable {
   readonly calls: readonly Call[];
-  /** Refuses reads of several items until the function that it returns is called. */
+  /** Refuses reads of several items until the returned function is called. */
   fail(): () => void;
   stop(): Promise<void>;
 }
 
-/** Stands in for DynamoDB where a test is about what is read when; modules of shared/ read from it. */
+/** Replaces DynamoDB in tests of when something is read. Modules of shared/ read from it. */
 export async function startCatalogTable(items: () => readonly Item[]): Promise<CatalogTable> {
   const dynamodb = await FaultyAws.start();
   process.env["AWS_ENDPOINT_URL_DYNAMODB"] = dynamodb.url;
@@ -58,7 +58,7 @@ export async function startCatalogTable(items: () => readonly Item[]): Promise<C
   };
 }
 
-/** An item as it is sent: bytes are base64 texts. */
+/** Returns an item as it is sent: bytes are base64 texts. */
 function toWire(item: Item) {
   const bytes = Object.entries(item).filter(([, value]) => value instanceof Uint8Array);
   return {

@@ -8,15 +8,14 @@ import {
 } from "../../infra/local/service.ts";
 import { recordBreaches } from "../contract/record-breaches.ts";
 
-/** Of the stack that the tests' common service runs: nobody else needs to synthesize it. */
+/** The assembly of the tests' common service, so that other services need not synthesize it. */
 export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
 
 /**
- * A service of a test file's own, with an emulator of its own, on any free port; with the demo data if they are asked
- * for.
+ * Starts a service for one test file with an emulator of its own, on a free port, and with the demo data if asked for.
  */
 export function startOwnService(options: Omit<LocalServiceOptions, "port">): Promise<LocalService> {
-  // The setting of the tests' common service would have this one share its emulator.
+  // With the setting of the tests' common service, this service would share its emulator.
   delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
   const { logFile, breachFile } = inject("service");
   if (options.seed === true) {
@@ -27,7 +26,7 @@ export function startOwnService(options: Omit<LocalServiceOptions, "port">): Pro
     assembly: commonAssembly(),
     ...options,
     onLog: (name, line) => {
-      // Every log of a run is looked through at the end of each test file.
+      // The logs of all services are searched at the end of each test file.
       appendFileSync(logFile, `${line}\n`);
       options.onLog?.(name, line);
     },

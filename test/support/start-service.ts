@@ -9,38 +9,40 @@ import { setArtworkCheck } from "./set-artwork-check.ts";
 declare module "vitest" {
   interface ProvidedContext {
     service: {
-      /** Of the public API. */
+      /** Base URL of the public API. */
       readonly url: string;
       readonly operatorUrl: string;
       readonly environment: Record<string, string>;
-      /** Every line that a function prints. */
+      /** The file of every line that a function prints. */
       readonly logFile: string;
-      /** Every reply that breaks its API's document. */
+      /** The file of every reply that breaks its API's document. */
       readonly breachFile: string;
     };
   }
 }
 
-/** Where Linux keeps files in memory. */
+/** The folder in which Linux keeps files in memory. */
 const MEMORY = "/dev/shm";
 
-/** Four times what the files of a whole run take. A container often has 64 MB there. */
+/** Four times the size of a whole run's files. A container often has 64 MB there. */
 const ROOM_BYTES = 1024 ** 3;
 
-/** One service for all tests, on the real emulators, with the demo catalog: each test brings users of its own. */
+/**
+ * Starts one service for all tests, on the real emulators, with the demo catalog. Each test brings users of its own.
+ */
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(inMemory() ? MEMORY : tmpdir(), "print-on-demand-"));
-  // Of the tests' processes too: whatever one leaves behind goes with this folder.
+  // For the tests' processes too: files that they leave behind go with this folder.
   process.env["TMPDIR"] = dataDir;
-  // Those processes load the same packages, one after the other.
+  // The tests' processes load the same packages, one after the other.
   process.env["NODE_COMPILE_CACHE"] = join(dataDir, "compile-cache");
   const logFile = join(dataDir, "functions.log");
   const breachFile = join(dataDir, "breaches.log");
   const assembly = join(dataDir, "assembly");
-  // To copy the demo data is sooner done than to seed, for this service and for those that test files start.
+  // A copy of the demo data is faster than seeding, for this service and for those that test files start.
   const seed = join(dataDir, "seed");
   const seeder = await startLocalService({ port: 0, dataDir: seed, seed: true });
-  // What is placed for another test would change once more when its artwork was checked.
+  // Otherwise an order of another test would change a second time when its artwork was checked.
   await setArtworkCheck(seeder, "off");
   await seeder.stop();
   renameSync(join(seed, "assembly"), assembly);
@@ -50,9 +52,9 @@ export default async function startService(project: TestProject): Promise<() => 
     dataDir,
     assembly,
     seed: true,
-    // One for each function, and some more: what a cold start reads is no part of what a request costs.
+    // More than one for each function, so that reads of cold starts do not count in the cost of requests.
     maxEnvironments: 80,
-    // Their stream is slow enough.
+    // The stream is slow enough for the steps of test orders.
     functionEnvironment: { TEST_ORDER_STEP_SECONDS: "0" },
     onLog: (_, line) => {
       appendFileSync(logFile, `${line}\n`);
@@ -72,7 +74,7 @@ export default async function startService(project: TestProject): Promise<() => 
   };
 }
 
-/** What a disk's flushes take is a twentieth of a run's time. */
+/** Whether memory has room for the files: flushes to a disk take a twentieth of a run's time. */
 function inMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

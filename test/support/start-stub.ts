@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** What becomes of one request. */
+/** The answer to a request. */
 export type Answer = (response: ServerResponse) => void;
 
 export interface Stub {
   readonly url: string;
-  /** What was sent to it so far. */
+  /** The requests sent to it so far. */
   readonly requests: { method: string; url: string; key: unknown; body: string }[];
-  /** Answers each request as the next of these does, the last one again and again. */
+  /** Answers each request with the next of these, and repeats the last one. */
   answerWith(...answers: readonly Answer[]): void;
   stop(): void;
 }
 
-/** A server in the place of the service, which answers what it is told to. */
+/** Starts a server in the place of the service, which answers as set. */
 export async function startStub(): Promise<Stub> {
   let waiting: readonly Answer[] = [];
   const requests: Stub["requests"] = [];
@@ -53,7 +53,7 @@ export const reply =
     response.end(JSON.stringify(document));
   };
 
-/** Answers as the service does when it has done what it was asked. */
+/** Answers as the service does after a success. */
 export const success = (data: unknown) => reply(200, { code: "SUCCESS", data, status: true });
 
 /** Answers as the service does when it refuses. */

@@ -1,7 +1,10 @@
 import { eventsOf } from "#shared/webhook/event/event.ts";
 import { orderRecord } from "./order-record.ts";
 
-/** What is told of a 3 KB order that goes into production: three lines, each with two print files and a preview. */
+/**
+ * Returns the notification of a 3 KB order that goes into production: three lines, each with two print files and a
+ * preview.
+ */
 export function statusEvent(owner: string): { id: string; body: string } {
   const url = () => `https://files.example.com/${crypto.randomUUID()}.png`;
   const before = orderRecord(owner, { order_id: `T-${crypto.randomUUID()}` });

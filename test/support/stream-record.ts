@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toItem } from "#shared/order/store/order-item.ts";
 
-/** A stream record of an order that stands in no table, and of how it was before: only this test counts it. */
+/** Returns a stream record of an order that is in no table, with its version before. Only this test counts it. */
 export function streamRecord(order: OrderRecord, before?: OrderRecord): DynamoDBRecord {
   return imageRecord(toItem(order), before && toItem(before));
 }
@@ -13,7 +13,7 @@ export function streamRecords(versions: readonly OrderRecord[]): DynamoDBRecord[
   return versions.map((version, index) => streamRecord(version, versions[index - 1]));
 }
 
-/** A stream record of an item, whatever it is, and of how it was before. */
+/** Returns a stream record of any item, with its version before. */
 export function imageRecord(item: object, before?: object): DynamoDBRecord {
   return {
     eventName: before === undefined ? "INSERT" : "MODIFY",

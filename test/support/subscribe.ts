@@ -3,7 +3,7 @@ import type { WebhookCreated } from "#shared/webhook/subscription/webhook.ts";
 import type { Caller } from "./call.ts";
 import { expectSuccess } from "./expect-reply.ts";
 
-/** A request that subscribes; fields given replace or add to it. */
+/** Returns a request that creates a subscription. Given fields replace its own or are added. */
 export function webhookRequest(fields: Record<string, unknown> = {}) {
   return {
     name: "Order updates",

@@ -1,4 +1,6 @@
-/** The tools of `npm run try`, `npm run measure` and `npm run print`, each a module that runs when it is imported. */
+/**
+ * The tools of `npm run try`, `npm run measure` and `npm run print`. Each is a module that runs when it is imported.
+ */
 export const tools = {
   try: {
     interleavings: () => import("../try/interleavings/run-interleavings.ts"),

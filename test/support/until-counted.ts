@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { listChunks, sumCounts } from "#shared/order/list/order-chunk.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 
-/** Waits until an owner's orders, which are in these states, are counted: totals of more than a page follow the stream. */
+/** Waits until an owner's orders in these states are counted: totals of more than a page follow the stream. */
 export async function untilCounted(owner: string, states: readonly OrderStatus[]): Promise<void> {
   const count = (state: OrderStatus) => states.filter((each) => each === state).length;
   const expected = Object.fromEntries(OrderStatus.options.map((state) => [state, count(state)]));

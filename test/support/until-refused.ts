@@ -1,9 +1,9 @@
 import type { Reply } from "./call.ts";
 
-/** A function knows a key for half a second; its end holds within a second. */
+/** A function remembers a key for half a second; a revocation holds within a second. */
 const HOLDS_WITHIN_MS = 1000;
 
-/** The reply that tells that a key has ended, or the last one if none does in time. */
+/** Returns the reply that shows that a key has ended, or the last reply if it does not end in time. */
 export async function untilRefused(send: () => Promise<Reply>): Promise<Reply> {
   const deadline = performance.now() + HOLDS_WITHIN_MS;
   for (;;) {

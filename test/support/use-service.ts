@@ -5,19 +5,19 @@ import { findMetricFaults } from "./find-metric-faults.ts";
 
 const { environment, logFile, breachFile } = inject("service");
 
-// Modules of shared/ read their settings at import: these are there before any test imports one.
+// Modules of shared/ read their settings at import, so these are set before any test imports one.
 Object.assign(process.env, environment);
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const before = { log: sizeOf(logFile), breaches: sizeOf(breachFile) };
 
-// Whatever a test file is about: nothing that it sent may stand in a log, CloudWatch must take every metric in one, and
-// no reply may break its API's document.
+// For every test file: no sent text may be in a log, CloudWatch must accept every metric in the logs, and no reply may
+// break its API's document.
 afterAll(() => {
   const log = readFrom(logFile, before.log);
   expect(findLeaks(log)).toEqual([]);
   expect(log.split("\n").flatMap(findMetricFaults)).toEqual([]);
-  // Of files that run at the same time each shows it: the line tells which request it was.
+  // Files that run at the same time all show a breach; its line names the request.
   expect(readFrom(breachFile, before.breaches)).toBe("");
 });
 

@@ -38,12 +38,12 @@ test.each([
   expect(items.map(({ name }) => name)).toEqual(names);
 });
 
-test("counts what passes the filter alone", async () => {
+test("counts only the matches of the filter", async () => {
   const { pagination } = expectSuccess(await list("name=hood&limit=1"), listCatalogs);
   expect(pagination).toEqual({ page: 1, limit: 1, pages: 1, total: 1 });
 });
 
-test("422 for a parameter that it does not know, which names those there are", async () => {
+test("422 for an unknown parameter, which names the known ones", async () => {
   const reply = await list("colour=blue&name=tees");
   expectFaults(reply, "query.colour");
   expect(reply.body["message"]).toContain("takes page, limit, name");

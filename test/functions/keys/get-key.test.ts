@@ -4,7 +4,7 @@ import { publicPermissions } from "#shared/key/permission.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 
-test("200 with what the key is, may do and may still send", async () => {
+test("200 with the key, its permissions and its remaining requests", async () => {
   const caller = await newCaller({ name: "My shop", rate_limit: 2 });
   const reply = await caller.get("/key");
   const key = expectSuccess(reply, getKey);
@@ -24,7 +24,7 @@ test("200 with what the key is, may do and may still send", async () => {
   expect(reply.headers.get("x-ratelimit-remaining")).toBe("119");
 });
 
-test("200 with when the key expires", async () => {
+test("200 with the expiry of the key", async () => {
   const caller = await newCaller({ expires: "2999-01-01T00:00:00.000000" });
   const { expires_at } = expectSuccess(await caller.get("/key"), getKey);
   expect(expires_at).toBe("2999-01-01T00:00:00.000000");

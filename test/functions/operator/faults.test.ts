@@ -26,7 +26,7 @@ const place = async (fields = {}) =>
 
 const read = async (id: string) => expectSuccess(await operate("GET", `/orders/${id}`), getOrder);
 
-/** An order's place in a queue of the floor, and not the counts of its owner's orders by state. */
+/** The text of an order's place in a queue of the floor, which counts of orders by state do not contain. */
 const STARTED = '#in_production"}';
 
 const start = (id: string) => operate("POST", `/orders/${id}/moves`, { action: "start" });
@@ -38,7 +38,7 @@ async function ship(id: string): Promise<string> {
   return expectSuccess(await operate("POST", `/orders/${id}/shipments`, parcel), addShipment).id;
 }
 
-describe("a change is written and its reply is lost: it is answered, and made once", () => {
+describe("a change whose reply from the table is lost is answered, and made once", () => {
   test.each([
     {
       change: "move",
@@ -99,7 +99,7 @@ describe("a change is written and its reply is lost: it is answered, and made on
 });
 
 describe("a claim with a claim_id", () => {
-  /** An order at the head of the queue, and the claim that is to take it, as often as it is called. */
+  /** Makes an order at the head of the queue, and a function that claims it, always with the same id. */
   async function first() {
     const { id } = await place({ speed_type: "rush" });
     const body = { facility: "TX", claim_id: randomUUID() };
@@ -107,7 +107,7 @@ describe("a claim with a claim_id", () => {
     return { id, send, claim: async () => expectSuccess(await send(), claimOrder).order };
   }
 
-  /** The same, after a claim that could note what it takes, and not take it. */
+  /** Does the same, after a claim that has noted its order but could not take it. */
   async function breakOff() {
     const { id, send, claim } = await first();
     const write = dynamodb.inject("PutItem", itemOf(id), refuse("ResourceNotFoundException"));
@@ -127,21 +127,21 @@ describe("a claim with a claim_id", () => {
     },
   );
 
-  test("that broke off takes what it had chosen, and no other", async () => {
+  test("that broke off takes its chosen order, and no other", async () => {
     const { id, claim } = await breakOff();
     await place({ speed_type: "expedite" });
     expect(await claim()).toMatchObject({ id, status: "in_production", version: 2 });
     expect(await claim()).toMatchObject({ id, version: 2 });
   });
 
-  test("that broke off takes what it had chosen as it is by then", async () => {
+  test("that broke off takes its chosen order as it is by then", async () => {
     const { id, claim } = await breakOff();
     await send("PUT", `/orders/${id}`, { note: "changed" });
     expect(await claim()).toMatchObject({ id, note: "changed", version: 3 });
     expect(await claim()).toMatchObject({ id, version: 3 });
   });
 
-  test("that broke off does not take what has left its queue since", async () => {
+  test("that broke off does not take an order that has left its queue since", async () => {
     const { id, claim } = await breakOff();
     await send("PUT", `/orders/${id}`, { facility: "NC", speed_type: "" });
     expect((await claim())?.id).not.toBe(id);
@@ -149,7 +149,7 @@ describe("a claim with a claim_id", () => {
     await send("POST", `/orders/${id}/cancel`, {});
   });
 
-  test("that broke off takes another if somebody else has what it had chosen, and keeps to that", async () => {
+  test("that broke off takes another order if its chosen one is taken, and keeps to that", async () => {
     const { id, claim } = await breakOff();
     await start(id);
     const taken = await claim();
@@ -159,7 +159,7 @@ describe("a claim with a claim_id", () => {
   });
 });
 
-test("an order that another worker claims at that moment is passed over", async () => {
+test("an order that another worker claims at that moment is skipped", async () => {
   const floor = { facility: "NC" };
   const { id } = await place(floor);
   const another = overtakenBy(({ Item, ...input }) => ({
@@ -183,7 +183,7 @@ test("an order that another worker claims at that moment is passed over", async 
 describe("the table fails", () => {
   const broken = refuse("ResourceNotFoundException");
 
-  test("for one order of a bulk: its result says so, and the others are moved", async () => {
+  test("for one order of several: its result says so, and the others are moved", async () => {
     const [one, other] = [await place(), await place()];
     const fault = dynamodb.inject("PutItem", itemOf(one.id), broken);
     const moves = [one, other].map(({ id }) => ({ order_id: id, action: "start" }));
@@ -197,7 +197,7 @@ describe("the table fails", () => {
     expect((await start(one.id)).status).toBe(200);
   });
 
-  test("for a parcel's tracking: 500, none of the events is there, and they can be sent again", async () => {
+  test("for a parcel's tracking: 500, none of the events is stored, and they can be sent again", async () => {
     const { id } = await place();
     const path = `/orders/${id}/shipments/${await ship(id)}/tracking-events`;
     const events = [{ status: "delivered", occurred_at: "2026-11-21T18:30:00" }];
@@ -209,7 +209,7 @@ describe("the table fails", () => {
     expect((await read(id)).shipments[0]?.tracking_events).toHaveLength(1);
   });
 
-  test("to take entries of the history at once: they are sent again, and none is missing", async () => {
+  test("for entries of the history: they are sent again, and none is missing", async () => {
     const { id } = await place();
     const write = dynamodb.inject("BatchWriteItem", id, leaveUnwritten, 2);
     await start(id);
@@ -225,7 +225,7 @@ describe("the table fails", () => {
   });
 });
 
-// The demo catalog is gone after these.
+// The demo catalog is gone after these tests.
 describe("a publication", () => {
   test("whose reply is lost is answered, and made once", async () => {
     const id = await stageRows(operate, markedRows("lost reply", 2));

@@ -80,7 +80,7 @@ describe("200", () => {
 describe("409", () => {
   const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
 
-  test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
+  test.each(refusing)("for an order that is %s, which stays unchanged", async (status) => {
     const { id, order_id } = await placeOrder(caller);
     await setStatus(caller, id, status);
     const before = await read(id);
@@ -99,12 +99,12 @@ describe("409", () => {
 });
 
 describe("404", () => {
-  test("for an order that never was", async () => {
+  test("for an unknown order", async () => {
     expectError(await cancel(randomUUID()), "NOT_FOUND");
     expectError(await cancel(`T-${randomUUID()}`), "NOT_FOUND");
   });
 
-  test("for someone else's order, which stays as it is", async () => {
+  test("for someone else's order, which stays unchanged", async () => {
     const other = await newCaller();
     const order = await placeOrder(other);
     expectError(await cancel(order.id), "NOT_FOUND");

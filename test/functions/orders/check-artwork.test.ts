@@ -14,7 +14,7 @@ const file = { sku: "TEE-CLASSIC-BLACK-M", key: "front", url: host.url };
 const check = (fields: Record<string, unknown> = {}) =>
   caller.post("/artwork-checks", { ...file, ...fields });
 
-/** What a check finds of a host that answers so. */
+/** Returns the finding of a check for a host with this answer. */
 async function checked(answer: Answer) {
   host.answerWith(answer);
   return expectSuccess(await check(), contract);
@@ -25,7 +25,7 @@ const give =
   (response) =>
     response.writeHead(code, { "content-type": "image/png" }).end(body);
 
-/** A file of 50 MB. */
+/** Answers with a file of 50 MB. */
 const huge: Answer = (response) => {
   response.writeHead(200);
   response.write(png(4500, 5400).subarray(0, 33));
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("a host that hangs is told of within 10 seconds", { timeout: 20_000 }, async () => {
+test("a host that hangs is reported within 10 seconds", { timeout: 20_000 }, async () => {
   const started = performance.now();
   const { issues } = await checked(hang);
   expect(performance.now() - started).toBeLessThan(10_000);
@@ -88,7 +88,7 @@ test("a host that hangs is told of within 10 seconds", { timeout: 20_000 }, asyn
   ]);
 });
 
-test("the reply is told in full", async () => {
+test("the reply has all fields", async () => {
   expect(await checked(give(png(1000, 1200)))).toEqual({
     status: "failed",
     width_px: 1000,
@@ -145,7 +145,7 @@ describe("422", () => {
     expectFaults(await check({ url }), "body.url");
   });
 
-  test("for what is missing", async () => {
+  test("for missing fields", async () => {
     expectFaults(await caller.post("/artwork-checks", {}), "body.key", "body.sku", "body.url");
   });
 });
@@ -155,7 +155,7 @@ test("403 for a key that may not create orders", async () => {
   expectError(await reader.post("/artwork-checks", file), "FORBIDDEN");
 });
 
-test("a check counts as twenty requests of its key, and of nobody else's", async () => {
+test("a check counts as twenty requests of its key, and of no other", async () => {
   host.answerWith(give(png(4500, 5400)));
   const [busy, calm] = await Promise.all([
     newCaller({ rate_limit: 1 }),

@@ -110,7 +110,7 @@ describe("orders that ship by label", () => {
     expect(await placeOrder(caller, given)).toMatchObject({ country: "US", state: "", zip: "" });
   });
 
-  test("answer a country that is one by its code", async () => {
+  test("return a known country by its code", async () => {
     const given = { shipping_method: "by_seller", country: "Germany" };
     expect((await placeOrder(caller, given)).country).toBe("DE");
   });
@@ -122,7 +122,7 @@ describe("orders that ship by label", () => {
     }
   });
 
-  test("422 for what is required of their address all the same", async () => {
+  test("422 for the fields of their address that are still required", async () => {
     const given = { shipping_method: "by_tiktok", first_name: "", country: null };
     expectFaults(
       await caller.post("/orders", orderRequest(given)),

@@ -6,7 +6,7 @@ import { placeOrder } from "../../support/place-order.ts";
 
 const caller = await newCaller();
 
-describe("what the catalog does not offer", () => {
+describe("an order of something that is not offered", () => {
   test.each([
     ["an unknown SKU", { sku: "MUG-WHITE" }, "sku", "unknown_sku"],
     ["a SKU in lower case", { sku: "tee-classic-black-m" }, "sku", "unknown_sku"],
@@ -58,7 +58,7 @@ describe("what the catalog does not offer", () => {
     else expect(says).toMatch(remedy);
   });
 
-  test("where an order is changed or priced, and where artwork is checked, the remedy is told too", async () => {
+  test("a change, a quote and a check of artwork show the remedy too", async () => {
     const { id } = await placeOrder(caller);
     const items = [{ ...orderLine, sku: "TEE-CLASSIC-BLAK-M" }];
     const { key, url } = printFile;
@@ -82,7 +82,7 @@ describe("what the catalog does not offer", () => {
     expectFaults(reply, "body.items.1.quantity");
   });
 
-  test("422 names all of it at once, the facility too", async () => {
+  test("422 names all faults at once, the facility too", async () => {
     const reply = await caller.post("/orders", {
       ...orderRequest({ facility: "ZZ" }),
       items: [

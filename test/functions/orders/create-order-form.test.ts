@@ -108,7 +108,7 @@ describe("the form of a field", () => {
     );
   });
 
-  test("422 for each item whose item_id another one has", async () => {
+  test("422 for each item whose item_id another item has", async () => {
     const items = ["a", "b", "a", "a"].map((item_id) => ({ ...orderLine, item_id }));
     const reply = await caller.post("/orders", orderRequest({ items }));
     expectFaults(reply, "body.items.2.item_id", "body.items.3.item_id");

@@ -13,7 +13,7 @@ import {
 import { placeOrder } from "../../support/place-order.ts";
 
 const caller = await newCaller();
-/** An http URL of so many characters. */
+/** Returns an http URL of so many characters. */
 const urlOf = (length: number) => "https://files.example.com/".padEnd(length, "x");
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
@@ -24,7 +24,7 @@ describe("limits", () => {
     most: orderRequest({ [name]: most }),
     past: orderRequest({ [name]: past }),
   });
-  // Which has neither states nor postal codes that are compared.
+  // A country without states or postal codes that are compared.
   const inGhana = (name: string) => ({
     at: `body.${name}`,
     most: orderRequest({ country: "GH", [name]: "x".repeat(255) }),

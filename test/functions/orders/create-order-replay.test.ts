@@ -10,7 +10,7 @@ import { rewriteOrder, setStatus } from "../../support/set-status.ts";
 const caller = await newCaller();
 
 describe("the same reference again", () => {
-  test("an equal request is answered with the order that is there", async () => {
+  test("an equal request is answered with the existing order", async () => {
     const request = orderRequest({ inserts: [insert], speed_type: "rush" });
     const first = await caller.post("/orders", request);
     expect(first.headers.get("idempotent-replayed")).toBeNull();
@@ -19,7 +19,7 @@ describe("the same reference again", () => {
     expect(expectSuccess(second, createOrder)).toEqual(expectSuccess(first, createOrder));
   });
 
-  test("an equal request may differ in the order of its fields and in what is ignored", async () => {
+  test("an equal request may differ in the order of its fields and in ignored fields", async () => {
     const request = orderRequest();
     const first = expectSuccess(await caller.post("/orders", request), createOrder);
     const turned = Object.fromEntries(Object.entries(request).reverse());
@@ -81,7 +81,7 @@ describe("the same reference again", () => {
     ["rejected", { status: "rejected" as const, rejected_status: "Protected artwork" }],
     ["cancelled", { status: "full_refunded" as const, cancelled_at: "2026-11-21T12:00:00.000000" }],
   ])(
-    "an order that was %s keeps its reference, and nobody is told it was created",
+    "an order that was %s keeps its reference, and no reply says that it was created",
     async (says, fields) => {
       const request = orderRequest();
       const { id, order_id } = expectSuccess(await caller.post("/orders", request), createOrder);
@@ -120,7 +120,7 @@ describe("the same reference again", () => {
     );
   });
 
-  test("a reference can be freed and placed anew many times", async () => {
+  test("a reference can be freed and placed again many times", async () => {
     const { order_id } = await placeOrder(caller);
     for (const note of ["second", "third"]) {
       await caller.delete(`/orders/${order_id}`);
@@ -136,7 +136,7 @@ describe("the same reference again", () => {
   });
 });
 
-test("409 for a reference that is the service's id of another order; any other UUID is one", async () => {
+test("409 for a reference that is the service's id of another order; any other UUID is allowed", async () => {
   const other = await placeOrder(caller);
   const reply = await caller.post("/orders", orderRequest({ order_id: other.id.toUpperCase() }));
   expectError(reply, "DUPLICATE_ORDER_ID");

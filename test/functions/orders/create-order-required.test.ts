@@ -43,7 +43,7 @@ describe("absent and null", () => {
     expectSuccess(await caller.post("/orders", body.replace('"deep"', nested)), createOrder);
   });
 
-  test("422 for a null in a list, where it stands for nothing", async () => {
+  test("422 for a null in a list", async () => {
     const reply = await caller.post("/orders", {
       ...orderRequest({ inserts: [null] }),
       items: [null, { ...orderLine, print_files: [null], preview_files: [null] }],
@@ -57,7 +57,7 @@ describe("absent and null", () => {
     );
   });
 
-  test("422 for an empty body says that it is, and names what is required", async () => {
+  test("422 for an empty body says so, and names the required fields", async () => {
     const reply = await caller.post("/orders");
     const required = ["order_id", "first_name", "address_line_1", "city", "country", "items"];
     expectFaults(reply, "body", ...required.map((field) => `body.${field}`));
@@ -66,7 +66,7 @@ describe("absent and null", () => {
     );
   });
 
-  test("an order with every optional field null is one without them", async () => {
+  test("an order with null in every optional field equals one without them", async () => {
     const optional = [
       "seller",
       "last_name",

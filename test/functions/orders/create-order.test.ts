@@ -33,7 +33,7 @@ describe("200", () => {
     expect(stored).toEqual(order);
   });
 
-  test("answers every field that the request gives", async () => {
+  test("returns every field of the request", async () => {
     const given = {
       order_id: `T-${randomUUID()}`,
       seller: "Ada's shop",
@@ -61,7 +61,7 @@ describe("200", () => {
     expect(order).not.toHaveProperty("ioss_number");
   });
 
-  test("reads every field that is left out as empty", async () => {
+  test("takes every absent field as empty", async () => {
     const order = await placeOrder(caller);
     expect(order).toMatchObject({
       seller: "",
@@ -100,7 +100,7 @@ describe("200", () => {
     ]);
   });
 
-  test("ignores fields that it does not know and those that are not the client's to set", async () => {
+  test("ignores unknown fields and fields that clients may not set", async () => {
     const order = await placeOrder(caller, {
       user_id: randomUUID(),
       id: randomUUID(),
@@ -137,7 +137,7 @@ describe("200", () => {
     },
   );
 
-  test("refuses a body that is encoded, unless that says that it is not", async () => {
+  test("refuses an encoded body, unless the encoding is identity", async () => {
     const encoded = (encoding: string) =>
       call("POST", "/orders", {
         headers: { "x-api-key": caller.key, "content-encoding": encoding },

@@ -45,13 +45,13 @@ describe("200", () => {
   });
 });
 
-describe("what was paid for a deleted order", () => {
+describe("the payment of a deleted order", () => {
   test.each([
     ["all, of a new order", { paid: 2325, payment_status: "paid" }, 23.25],
     ["a part, of a new order", { paid: 1000 }, 10],
     ["all, of an order on hold", { status: "on_hold", paid: 2325, payment_status: "paid" }, 23.25],
   ] as [string, Partial<OrderRecord>, number][])(
-    "is owed back, and operators record its refund: %s",
+    "is to be refunded, and operators record the refund: %s",
     async (_, fields, owed) => {
       const { id } = await placeOrder(caller);
       await rewriteOrder(caller, id, fields);
@@ -69,7 +69,7 @@ describe("what was paid for a deleted order", () => {
     },
   );
 
-  test("is not what the order that is placed anew has paid", async () => {
+  test("does not count for the order that is placed again", async () => {
     const { id, order_id } = await placeOrder(caller);
     await rewriteOrder(caller, id, { paid: 2325, payment_status: "paid" });
     expectSuccess(await remove(id), deleteOrder);
@@ -106,7 +106,7 @@ describe("a deleted order", () => {
 describe("409", () => {
   const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
 
-  test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
+  test.each(refusing)("for an order that is %s, which stays unchanged", async (status) => {
     const { id, order_id } = await placeOrder(caller);
     await setStatus(caller, id, status);
     const reply = await remove(id);
@@ -119,7 +119,7 @@ describe("409", () => {
 });
 
 describe("404", () => {
-  test("for an order that never was", async () => {
+  test("for an unknown order", async () => {
     expectError(await remove(randomUUID()), "NOT_FOUND");
     expectError(await remove(`T-${randomUUID()}`), "NOT_FOUND");
   });

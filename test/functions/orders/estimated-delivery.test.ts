@@ -16,7 +16,7 @@ import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { rateCard } from "../../support/rate-card.ts";
 
-// A service of its own: line and rate card say how long they take.
+// A service of its own, whose line and rate card have durations.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -41,13 +41,13 @@ const place = async (fields: object = {}) =>
   );
 const update = async (id: string, body: object) =>
   expectSuccess(await send("PUT", `/orders/${id}`, body), updateOrder).estimated_delivery;
-/** So many business days after a time. */
+/** Returns a range of business days after a time. */
 const after = (time: string | null, min: number, max: number) => {
   const start = new Date(`${time ?? ""}Z`);
   return { from_date: addBusinessDays(start, min), to_date: addBusinessDays(start, max) };
 };
 
-test("an order shows when it should arrive: making and transport from now, or the end of its delay, on", async () => {
+test("an order shows when it should arrive: production and transport after now, or after its delay", async () => {
   const { id, created_at, estimated_delivery } = await place();
   expect(estimated_delivery).toEqual(after(created_at, 3, 7));
   expect(await update(id, { note: "Leave at the door" })).toEqual(estimated_delivery);
@@ -55,7 +55,7 @@ test("an order shows when it should arrive: making and transport from now, or th
   expect(delayed.estimated_delivery).toEqual(after(delayed.produce_after, 3, 7));
 });
 
-test("an update that moves it to another zone or method estimates it anew; where nothing is known, there is no estimate", async () => {
+test("an update to another zone or method estimates it again; without durations there is no estimate", async () => {
   const { id, created_at } = await place();
   const abroad = { country: "DE", state: "", zip: "10115" };
   expect(await update(id, abroad)).toEqual(after(created_at, 11, 23));
@@ -63,7 +63,7 @@ test("an update that moves it to another zone or method estimates it anew; where
   expect((await place({ shipping_method: "by_seller" })).estimated_delivery).toBeNull();
 });
 
-test("what line and card say later leaves an order as it is", async () => {
+test("later changes of line and card do not change an order", async () => {
   const { id, estimated_delivery } = await place();
   expectSuccess(await line({ min: 5, max: 5 }), upsertProductionLine);
   expect(await update(id, { note: "Leave at the door" })).toEqual(estimated_delivery);
@@ -76,7 +76,7 @@ test("a cancelled order has none", async () => {
   expect(expectSuccess(await send("GET", `/orders/${id}`), getOrder).estimated_delivery).toBeNull();
 });
 
-test("a quote shows it for each method that says how long it takes", async () => {
+test("a quote shows it for each method with a duration", async () => {
   const { items } = expectSuccess(
     await send("POST", "/quotes", orderRequest({ facility: "TX" })),
     quoteOrder,

@@ -8,7 +8,7 @@ import { placeOrder } from "../../support/place-order.ts";
 
 const caller = await newCaller();
 
-/** A field as shops and other print services call it, and what it is called here. */
+/** Names of fields in shops and other print services, and the names here. */
 const names = [
   ["address1", "address_line_1"],
   ["first_line", "address_line_1"],
@@ -51,7 +51,7 @@ function expectMeant(reply: Reply, name: string, meant: string): void {
 const without = (fields: Record<string, unknown>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name));
 
-describe("another service's name of a field that is left out is told as a slip of it", () => {
+describe("another service's name of an absent field is reported with the right name", () => {
   test.each([...names, ...references])("%s: %s, when an order is created", async (name, meant) => {
     const request = { ...without(orderRequest(), meant), [name]: "Suite 2000" };
     expectMeant(await caller.post("/orders", request), name, meant);
@@ -77,7 +77,7 @@ describe("another service's name of a field that is left out is told as a slip o
     expectMeant(await caller.post("/orders", orderRequest({ items })), `items.0.${name}`, meant);
   });
 
-  test("a print file's place by another name, and items by theirs", async () => {
+  test("another name for a print file's place, and for items", async () => {
     const print_files = [{ type: "front", url: "https://files.example.com/front.png" }];
     const items = [{ ...orderLine, print_files }];
     const at = "items.0.print_files.0.type";
@@ -86,7 +86,7 @@ describe("another service's name of a field that is left out is told as a slip o
     expectMeant(await caller.post("/orders", request), "line_items", "items");
   });
 
-  test("beside that field it is ignored, like what an item has beside its own", async () => {
+  test("with that field present it is ignored, also in items", async () => {
     const foreign = Object.fromEntries([...names, ...references].map(([name]) => [name, "x"]));
     const request = orderRequest({
       ...{ address_line_2: "Suite 2000", email: "ada@example.com", phone: "+1 512 555 0100" },
@@ -97,7 +97,7 @@ describe("another service's name of a field that is left out is told as a slip o
   });
 });
 
-describe("an object that holds what is to stand by itself", () => {
+describe("an object around fields that must not be nested", () => {
   const recipient = {
     name: "Ada Lovelace",
     address1: "100 Congress Ave",
@@ -122,7 +122,7 @@ describe("an object that holds what is to stand by itself", () => {
     },
   );
 
-  test("beside the fields themselves it is ignored, and so is one that holds others", async () => {
+  test("with the fields themselves present it is ignored, and so is one with other fields", async () => {
     const passed = {
       billing_address: recipient,
       customer: { email: "a@b.example", phone: "5125" },
@@ -134,7 +134,7 @@ describe("an object that holds what is to stand by itself", () => {
 describe("the header Ignored-Fields", () => {
   const ignored = ({ headers }: Reply) => headers.get("ignored-fields");
 
-  test("names the fields that were passed over, wherever they are", async () => {
+  test("names the ignored fields, at any depth", async () => {
     const request = orderRequest({
       platform: "etsy",
       items: [{ ...orderLine, colour: "red", meta: { side: "front" } }],
@@ -153,7 +153,7 @@ describe("the header Ignored-Fields", () => {
     expect(ignored(priced)).toBe("tags");
   });
 
-  test("is on replies to other bodies too, and on none whose fields all count", async () => {
+  test("is on replies to other bodies too, and on none without ignored fields", async () => {
     const webhook = { name: "Mine", url: "https://example.com/hook", events: ["order.status"] };
     const subscribed = await caller.post("/webhooks", { ...webhook, color: "red" });
     expectSuccess(subscribed, createWebhook);
@@ -162,7 +162,7 @@ describe("the header Ignored-Fields", () => {
     expect(ignored(await caller.get("/orders"))).toBeNull();
   });
 
-  test("names ten at most, each in 80 printable characters", async () => {
+  test("names at most ten, each in 80 printable characters", async () => {
     const strange = {
       "a\r\nset-cookie: b": 1,
       "größe, in cm": 1,

@@ -46,7 +46,7 @@ test("another key of the same owner reads the order too", async () => {
   expect(expectSuccess(reply, getOrder)).toEqual(order);
 });
 
-test("404 for an order that never was", async () => {
+test("404 for an unknown order", async () => {
   for (const id of [randomUUID(), `T-${randomUUID()}`]) {
     const reply = await caller.get(`/orders/${id}`);
     expectError(reply, "NOT_FOUND");
@@ -54,7 +54,7 @@ test("404 for an order that never was", async () => {
   }
 });
 
-test("404 for someone else's order, as if it never was", async () => {
+test("404 for someone else's order, as for an unknown one", async () => {
   const { id, order_id } = await placeOrder(await newCaller());
   for (const name of [id, order_id]) {
     const reply = await caller.get(`/orders/${name}`);

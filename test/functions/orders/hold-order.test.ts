@@ -56,7 +56,7 @@ describe("200", () => {
     expect((await hold(id)).hold_reason).toBe("The order's owner holds it.");
   });
 
-  test("a repeated hold or release changes nothing, another reason just that", async () => {
+  test("a repeated hold or release changes nothing, another reason only the reason", async () => {
     const { id } = await placeOrder(caller);
     const held = await hold(id, { reason });
     expect(await hold(id, { reason })).toEqual(held);
@@ -82,7 +82,7 @@ describe("200", () => {
     expect(await read(id)).toMatchObject({ status: "new_order", hold_reason: "", issues: [] });
   });
 
-  test("a cancelled order is held by nobody", async () => {
+  test("a cancelled order has no hold", async () => {
     const { id } = await placeOrder(caller);
     await hold(id, { reason });
     expectSuccess(await caller.post(`/orders/${id}/cancel`), cancelOrder);
@@ -117,7 +117,7 @@ describe("409", () => {
     },
   );
 
-  test("to release an operator's hold, and names whose it is", async () => {
+  test("to release an operator's hold, and names its holder", async () => {
     const { id } = await placeOrder(caller);
     expectSuccess(await move(id, { action: "hold", reason: "Blurred" }), moveOrder);
     const refusal = await caller.post(`/orders/${id}/release`);

@@ -21,7 +21,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 
 const Money = z.extend(Price, { paid: z.number(), refunded: z.number(), balance_due: z.number() });
 
-/** What an order shows of its money, each amount in whole cents and their sum right. */
+/** Returns an order's amounts in whole cents, and checks their sum. */
 function moneyOf(order: Order | OperatorOrder) {
   const { status, payment_status } = order;
   const amounts = z.parse(Money, order);
@@ -38,7 +38,7 @@ function moneyOf(order: Order | OperatorOrder) {
 test("an order is priced, paid, made cheaper and dearer, shipped in part, refunded in part and shipped whole, to the cent", async () => {
   const { id, order_id, ...placed } = await placeOrder(owner, { speed_type: "rush" });
   const path = `/orders/${id}`;
-  /** The money of a reply, which is the order's for merchant and operator from then on. */
+  /** Expects a reply and later readings by merchant and operator to have the same amounts. */
   const told = async (order: Order | OperatorOrder) => {
     const money = moneyOf(order);
     expect(moneyOf(expectSuccess(await owner.get(path), getOrder))).toEqual(money);

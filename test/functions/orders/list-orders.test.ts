@@ -30,7 +30,7 @@ let all: Order[] = [];
 
 beforeAll(async () => {
   for (const order_id of references) await placeOrder(caller, { order_id });
-  // Rewritten in another order than that of creation, so that the two sorts differ.
+  // Changed in another order than created, so that the two sorts differ.
   for (const order_id of ["D", "A", "F", "B", "E", "C"]) {
     await rewriteOrder(caller, order_id, {
       created_at: created[order_id as keyof typeof created],
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
 });
 
-/** Times are kept to the millisecond: what is to differ in time must not fall into the same one. */
+/** Times have milliseconds, so changes that must differ in time need different ones. */
 async function nextMillisecond(): Promise<void> {
   const now = Date.now();
   while (Date.now() === now) await setImmediate();
@@ -82,7 +82,7 @@ describe("created_at", () => {
 });
 
 describe("updated_at", () => {
-  /** The time of an order's last change. */
+  /** Returns the time of an order's last change. */
   const updatedAt = (reference: string) =>
     all.find(({ order_id }) => order_id === reference)?.updated_at ?? "";
 
@@ -104,7 +104,7 @@ describe("updated_at", () => {
     },
   );
 
-  test("a date holds all its day, and the other filters go on to hold", async () => {
+  test("a date includes its whole day, and the other filters still apply", async () => {
     const day = updatedAt("D").slice(0, 10);
     const query = `updated_from=${day}&updated_to=${updatedAt("C").slice(0, 10)}`;
     expect(referencesOf((await list(query)).items).join("")).toBe("CEBFAD");
@@ -156,7 +156,7 @@ describe("filters, sorting and pages together", () => {
     (["asc", "desc"] as const).map((sort_order) => ({ sort_by, sort_order })),
   );
 
-  test.each(sorts)("$sort_by $sort_order: the pages make up the whole", async (sort) => {
+  test.each(sorts)("$sort_by $sort_order: the pages form the whole list", async (sort) => {
     for (const filter of ranges.flatMap((range) => statuses.map((s) => ({ ...range, ...s })))) {
       const expected = select({ ...filter, ...sort });
       const pages: Order[] = [];

@@ -6,7 +6,7 @@ import { orderRequest } from "../../support/order-request.ts";
 
 const caller = await newCaller();
 
-test("an order tells what is worth a look of its address, until an update corrects it", async () => {
+test("an order shows suggestions for its address until an update corrects it", async () => {
   const request = orderRequest({ facility: "TX", city: "los angeles", state: "TX", zip: "90210" });
   const { id, status, created_at, issues } = expectSuccess(
     await caller.post("/orders", request),
@@ -34,7 +34,7 @@ test("an order tells what is worth a look of its address, until an update correc
   expect(expectSuccess(corrected, updateOrder).issues).toEqual([]);
 });
 
-test("a quote tells what the order would wait for, and what is worth a look", async () => {
+test("a quote shows what the order would wait for, and suggestions", async () => {
   const request = orderRequest({ facility: "TX", city: "austin" });
   const { items } = expectSuccess(await caller.post("/quotes", request), quoteOrder);
   const codes = new Map(

@@ -87,7 +87,7 @@ test.each([
   expect(reply.body["message"]).toContain(says);
 });
 
-test("404 names the reference as it is read", async () => {
+test("404 names the reference as it was read", async () => {
   const reply = await caller.get(pathOf(" keine Größe "));
   expectError(reply, "NOT_FOUND");
   expect(reply.body["message"]).toBe("There is no order keine Größe.");

@@ -14,7 +14,7 @@ const charlotte = productionLineId("Charlotte Embroidery");
 const label_url = "https://labels.example.com/1.pdf";
 const masked = { phone: "***", state: "***", zip: "***", country: "***" };
 
-/** Every field of a request that the contract names, with its values. */
+/** Returns every field of a request in the contract, with values. */
 const everyField = () => ({
   ...orderRequest(),
   seller: "Ada's shop",
@@ -78,7 +78,7 @@ describe("every field of the contract in one request", () => {
 
 describe("an order with a label", () => {
   test.each(ShippingMethod.options)(
-    "ships by it with %s: no fee, no check of the address, the method as it was asked",
+    "ships by it with %s: no fee, no check of the address, the requested method",
     async (shipping_method) => {
       const order = await placeOrder(caller, { ...masked, label_url, shipping_method });
       const isUsed = !shipping_method.startsWith("by_");
@@ -140,7 +140,7 @@ describe("an update", () => {
     expect(changed.estimated_delivery).not.toBeNull();
   });
 
-  test("takes a label to a line that has them, and 422 where the facility has none", async () => {
+  test("takes a label to a line that supports it, and 422 if the facility has none", async () => {
     const { id } = await placeOrder(caller, { production_line_id: charlotte });
     expect(await update(id, { label_url })).toMatchObject({ production_line_id: austin });
     const bound = await placeOrder(caller, { facility: "NC" });

@@ -25,7 +25,7 @@ describe("thumbnail and print_tech of a print file", () => {
     expect((await read(id)).items).toEqual(items);
   });
 
-  test("stay as they are of an order that is sent back as it was read", async () => {
+  test("stay unchanged when an order is sent back as it was read", async () => {
     const order = await placeOrder(caller, {
       items: [{ ...orderLine, print_files: [{ ...printFile, ...own }, backFile] }],
     });
@@ -52,13 +52,13 @@ describe("thumbnail and print_tech of a print file", () => {
     expect((await update(id, { items: [line] })).items[0]?.print_files).toEqual(shown(kept));
   });
 
-  test("make no other item of the one that has them", async () => {
+  test("do not change an item's identity", async () => {
     const { id, items } = await place({});
     const changed = await update(id, { items: [lineOf(own)] });
     expect(changed.items).toMatchObject([{ item_id: items[0]?.item_id, print_files: shown(own) }]);
   });
 
-  test("count for a repetition: absent and null are one, another value is another order", async () => {
+  test("count for a repetition: absent and null are equal, another value is another order", async () => {
     const request = (details: object) => ({ ...orderRequest(), items: [lineOf(details)] });
     const [bare, full] = [request({}), request(own)];
     const send = async (body: object) => (await caller.post("/orders", body)).status;

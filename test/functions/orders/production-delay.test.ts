@@ -20,7 +20,7 @@ const claim = async (production_line_id: string) =>
 const HOUR = 60;
 const inMinutes = (minutes: number) => timestamp(new Date(Date.now() + minutes * 60_000));
 
-/** So many minutes from now, give or take one. */
+/** Expects a time so many minutes from now, give or take one. */
 function expectIn(time: string | null, minutes: number): void {
   expect(time).not.toBeNull();
   expect(Math.abs(Date.parse(`${time ?? ""}Z`) - Date.now() - minutes * 60_000)).toBeLessThan(
@@ -29,7 +29,7 @@ function expectIn(time: string | null, minutes: number): void {
 }
 
 describe("production_delay", () => {
-  test("keeps production from an order until it is over, which an update can end", async () => {
+  test("holds back production until it is over; an update can end it", async () => {
     const { id, produce_after } = await placeOrder(caller, { production_delay: HOUR });
     expectIn(produce_after, HOUR);
     const refused = await start(id);
@@ -46,25 +46,25 @@ describe("production_delay", () => {
     expectError(await start(id, " "), "ORDER_NOT_MOVABLE");
   });
 
-  test("is overruled by an operator who says why", async () => {
+  test("is overruled by an operator with a reason", async () => {
     const { id } = await placeOrder(caller, { production_delay: HOUR });
     expectSuccess(await start(id, "The owner called"), moveOrder);
   });
 
-  test("counts anew from an update that names it, and stays in another", async () => {
+  test("counts again from an update that has it, and stays in another", async () => {
     const { id, produce_after } = await placeOrder(caller, { production_delay: HOUR });
     expect((await update(id, { note: "Leave at the door" })).produce_after).toBe(produce_after);
     expectIn((await update(id, { production_delay: 2 * HOUR })).produce_after, 2 * HOUR);
   });
 
-  test("of a request that names none is that of its key", async () => {
+  test("is that of the key if the request has none", async () => {
     const patient = await newCaller({ production_delay: 30 });
     expectIn((await placeOrder(patient)).produce_after, 30);
     expect((await placeOrder(patient, { production_delay: 0 })).produce_after).toBeNull();
     expect((await placeOrder(caller)).produce_after).toBeNull();
   });
 
-  test("belongs to what a repeated request repeats", async () => {
+  test("counts when requests are compared", async () => {
     const request = orderRequest({ production_delay: HOUR });
     const placed = expectSuccess(await caller.post("/orders", request), createOrder);
     expect(expectSuccess(await caller.post("/orders", request), createOrder)).toEqual(placed);
@@ -79,7 +79,7 @@ describe("production_delay", () => {
 });
 
 describe("the queue of a line", () => {
-  test("is in the order in which production may take its orders, and a claim stops at the first that is not ready", async () => {
+  test("is in the order in which production may take the orders, and a claim stops at the first that is not ready", async () => {
     const floor = newLine();
     const { production_line_id } = floor;
     const put = async (fields: Parameters<typeof putOnFloor>[2]) =>
@@ -98,7 +98,7 @@ describe("the queue of a line", () => {
     expect(await claim(production_line_id)).toBeNull();
   });
 
-  test("is passed page by page, whatever waits before those that are ready", async () => {
+  test("is read page by page, whatever waits before the orders that are ready", async () => {
     const floor = newLine();
     const { production_line_id } = floor;
     const produce_after = inMinutes(HOUR);

@@ -18,7 +18,7 @@ const quoted = async (fields?: Record<string, unknown>) =>
   expectSuccess(await quote(fields), contract).items;
 
 describe("a quote", () => {
-  test.each(ShippingMethod.options)("for %s is what the order then costs", async (method) => {
+  test.each(ShippingMethod.options)("for %s is the price of the order", async (method) => {
     const insert = { name: "Thank you", url: "https://files.example.com/card.pdf" };
     const fields = { speed_type: "rush", inserts: [insert] };
     const quotes = await quoted(fields);
@@ -46,7 +46,7 @@ describe("a quote", () => {
     });
   });
 
-  test("is given for each method that a line supports, and for no other", async () => {
+  test("is returned for each method that a line supports, and for no other", async () => {
     const methods = async (fields?: Record<string, unknown>) =>
       (await quoted(fields)).map(({ shipping_method }) => shipping_method);
     expect(await methods()).toEqual(ShippingMethod.options);
@@ -56,7 +56,7 @@ describe("a quote", () => {
     expect((await quoted())[0]?.production_line_id).toBe(austin);
   });
 
-  test("of an order that names its method, or brings a label, is of that method alone", async () => {
+  test("for an order with a method, or with a label, is of that method alone", async () => {
     const [global, ...none] = await quoted({ shipping_method: "global" });
     expect([global?.shipping_method, none]).toEqual(["global", []]);
     const label_url = "https://labels.example.com/1.pdf";
@@ -88,7 +88,7 @@ describe("422", () => {
       ["body.speed_type"],
     ],
     [
-      "a method that its line lacks",
+      "a method that its line does not have",
       { facility: "NC", shipping_method: "global" },
       ["body.shipping_method"],
     ],

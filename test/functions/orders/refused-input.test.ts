@@ -16,12 +16,12 @@ const cap = (quantity: number) => ({
   print_files: [{ key: "hat_front", url }],
 });
 
-/** Where a fault of {@link artwork} is. */
+/** The place of a fault of {@link artwork}. */
 const FILE_URL = "items.0.print_files.0.url";
 
 type Fields = Record<string, unknown>;
 
-/** Each case: what it is, the fields that have it, and where the 422 says so. */
+/** Each case: its name, the fields that have it, and the place of its fault. */
 const refused: readonly (readonly [what: string, fields: Fields, at: string])[] = [
   ["an e-mail address without @", { email: "ada.example.com" }, "email"],
   ["an e-mail address without a host", { email: "ada@" }, "email"],
@@ -110,13 +110,13 @@ describe("refused, by create and by update", () => {
   test.each(refused)("%s", async (_, fields, at) => {
     expectFaults(await caller.post("/orders", orderRequest(fields)), `body.${at}`);
     const order = await placeOrder(caller);
-    // A field of the patch beside the slip, so that there is something to change.
+    // A field that changes, in addition to the slip.
     const reply = await caller.put(`/orders/${order.id}`, { seller: "Ada's", ...fields });
     expectFaults(reply, `body.${at}`);
     expect(expectSuccess(await caller.get(`/orders/${order.id}`), getOrder)).toEqual(order);
   });
 
-  test("all of it at once, each with its remedy", async () => {
+  test("all faults at once, each with its remedy", async () => {
     const faulty = { email: "ada", phone: "911", state: "ZZ", zip: "7870" };
     const reply = await caller.post("/orders", orderRequest({ ...faulty, note: "\u0000" }));
     expectFaults(
@@ -130,7 +130,7 @@ describe("refused, by create and by update", () => {
     });
   });
 
-  test("a slip names the field that is meant", async () => {
+  test("a misspelt name is answered with the right one", async () => {
     const reply = await caller.post("/orders", orderRequest({ shipingMethod: "express" }));
     expect(reply.body["detail"]).toEqual([
       {
@@ -141,7 +141,7 @@ describe("refused, by create and by update", () => {
     ]);
   });
 
-  test("a slip is told before what comes of it", async () => {
+  test("a misspelt name is reported instead of its consequences", async () => {
     const { id } = await placeOrder(caller);
     const reply = await caller.put(`/orders/${id}`, { notee: "Ring twice" });
     expectFaults(reply, "body.notee", "body");
@@ -149,7 +149,7 @@ describe("refused, by create and by update", () => {
   });
 });
 
-/** Each case: what it is, the fields that have it, and what the order shows if not these. */
+/** Each case: its name, the fields that have it, and the fields that the order shows, if they differ. */
 const taken: [what: string, fields: Fields, shown?: Fields][] = [
   ["names of one letter", { first_name: "X", last_name: "Y" }],
   ["umlauts and other scripts", { first_name: "Jürgen", last_name: "Größe", city: "名古屋" }],
@@ -260,7 +260,7 @@ const masked = {
   country: "***",
 };
 
-describe("taken as it comes, of an order that ships by label", () => {
+describe("accepted unchanged, in an order that ships by label", () => {
   test.each([
     ["by_tiktok", { shipping_method: "by_tiktok" }],
     ["by_seller", { shipping_method: "by_seller" }],
@@ -273,7 +273,7 @@ describe("taken as it comes, of an order that ships by label", () => {
     expect(expectSuccess(updated, updateOrder)).toMatchObject(masked);
   });
 
-  test("a state's name is its code all the same, where the country is known", async () => {
+  test("a state's name still becomes its code, if the country is known", async () => {
     const given = { shipping_method: "by_tiktok", state: "texas", zip: "***" };
     expect(await placeOrder(caller, given)).toMatchObject({ state: "TX", zip: "***" });
   });
@@ -289,7 +289,7 @@ describe("taken as it comes, of an order that ships by label", () => {
   });
 });
 
-describe("of an order's change, the whole of what it becomes counts", () => {
+describe("an update is checked with the whole order that results", () => {
   test.each([
     ["the zip of the former country", { country: "DE" }, "zip", { zip: "10117" }],
     ["the state of the former country", { country: "AU", zip: "2000" }, "state", { state: "VIC" }],
@@ -315,7 +315,7 @@ describe("query parameters", () => {
     expect(reply.body["message"]).toContain(`takes ${known}`);
   });
 
-  test("422 for one that a create does not know, and nothing is created", async () => {
+  test("422 for an unknown parameter of a create, and no order is created", async () => {
     const own = await newCaller();
     expectFaults(await own.post("/orders?dry_run=true", orderRequest()), "query.dry_run");
     expect((await own.get("/orders")).body.data["items"]).toEqual([]);

@@ -6,7 +6,7 @@ import { placeOrder } from "../../support/place-order.ts";
 import { backFile, produced, updateScene } from "./update-scene.ts";
 
 const { caller, produce, put, read, update } = await updateScene();
-/** Places an order with these items, and returns it with the ids that they got. */
+/** Places an order with these items, and returns it with the items' ids. */
 async function placeItems(...items: readonly Record<string, unknown>[]) {
   const order = await placeOrder(caller, { items });
   return { order, ids: order.items.map(({ item_id }) => item_id) };
@@ -24,7 +24,7 @@ describe("items", () => {
     expect(changed).toMatchObject({ subtotal: 8.5, shipping_fee: 4.75, total: 13.25 });
   });
 
-  test("keep their ids while they are unchanged, wherever they stand", async () => {
+  test("keep their ids while they are unchanged, at any place", async () => {
     const { order, ids } = await placeItems(black, white);
     const changed = await update(order.id, { items: [navy, white, black] });
     expect(changed.items.map(({ item_id }) => item_id).slice(1)).toEqual([ids[1], ids[0]]);
@@ -76,7 +76,7 @@ describe("items", () => {
     expect(changed.items[0]?.print_files).toEqual([{ ...print, ...produced, check: null }]);
   });
 
-  test("keep by their id what replies do not show, and of files that stay how they are printed", async () => {
+  test("keep, by their id, fields that replies do not show, and how unchanged files are printed", async () => {
     const back = { ...backFile, url: "https://files.example.com/another.png" };
     const { order } = await placeItems({
       ...black,
@@ -94,7 +94,7 @@ describe("items", () => {
     await update(order.id, { items: [{ ...sent, sku: white.sku, production_config: "" }] });
     const [item] = (await getOrderById(order.id)).items;
     expect(item).toMatchObject({ sku: white.sku, production_config: "" });
-    // Another product may be printed in another way.
+    // Another product may be printed differently.
     expect(item?.print_files).toEqual([back, front]);
   });
 
@@ -112,7 +112,7 @@ describe("items", () => {
       reply,
       "body.items.0.sku",
       "body.items.1.quantity",
-      // With those of the item before it.
+      // Together with the pieces of the item before.
       "body.items.2.quantity",
       "body.items.2.print_files.0.key",
       "body.items.3.sku",

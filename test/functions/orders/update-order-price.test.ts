@@ -26,7 +26,7 @@ describe("price", () => {
     expect(await read(id)).toMatchObject(price);
   });
 
-  test("loses what is taken away again", async () => {
+  test("loses the price of removed parts", async () => {
     const order = await placeOrder(caller, { speed_type: "rush", inserts: [insert] });
     expect(order).toMatchObject({ shipping_fee: 11.25, box_fee: 1 });
     const changed = await update(order.id, { speed_type: "", inserts: [] });
@@ -62,7 +62,7 @@ describe("label", () => {
   });
 });
 
-test("an order that was made cheaper than what was paid stays paid when it is dearer again, up to that", async () => {
+test("an order that became cheaper than its payment stays paid when it is dearer again, up to the payment", async () => {
   const { id, items } = await placeOrder(caller);
   const lines = (quantity: number) => [{ ...orderLine, sku: items[0]?.sku ?? "", quantity }];
   const change = async (quantity: number) =>
@@ -75,7 +75,7 @@ test("an order that was made cheaper than what was paid stays paid when it is de
   expect((await change(11)).payment_status).toBe("pending");
 });
 
-test("an order that was paid and costs more now awaits the rest, and no longer when it costs less again", async () => {
+test("a paid order that costs more now awaits the rest, until it costs less again", async () => {
   const { id, items, total } = await placeOrder(caller);
   await rewriteOrder(caller, id, { payment_status: "paid", paid: Math.round(total * 100) });
   const [line] = items;

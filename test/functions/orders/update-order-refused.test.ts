@@ -76,7 +76,7 @@ test("400, 413 and 415 for a body that cannot be read", async () => {
 describe("409", () => {
   const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
 
-  test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
+  test.each(refusing)("for an order that is %s, which stays unchanged", async (status) => {
     const { id, order_id } = await placeOrder(caller);
     await setStatus(caller, id, status);
     const before = await read(id);
@@ -89,12 +89,12 @@ describe("409", () => {
 });
 
 describe("404", () => {
-  test("for an order that never was", async () => {
+  test("for an unknown order", async () => {
     expectError(await put(randomUUID(), { note: "x" }), "NOT_FOUND");
     expectError(await put(`T-${randomUUID()}`, { note: "x" }), "NOT_FOUND");
   });
 
-  test("for someone else's order, which stays as it is", async () => {
+  test("for someone else's order, which stays unchanged", async () => {
     const other = await newCaller();
     const order = await placeOrder(other);
     expectError(await put(order.id, { note: "x" }), "NOT_FOUND");

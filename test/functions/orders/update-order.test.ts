@@ -33,14 +33,14 @@ describe("200", () => {
     expect(await read(order.id)).toEqual(changed);
   });
 
-  test("takes an order as it was read, and ignores what cannot be changed", async () => {
+  test("takes an order as it was read, and ignores fields that cannot be changed", async () => {
     const order = await placeOrder(caller);
     const sent = { ...order, order_id: "ANOTHER", status: "shipped", total: 0, city: "Dallas" };
     const { updated_at, ...changed } = await update(order.id, sent);
     expect({ ...changed, updated_at }).toEqual({ ...order, city: "Dallas", updated_at });
   });
 
-  test("loses nothing of an order that is sent back as it was read, and leaves its line the choice of the facility", async () => {
+  test("loses no field of an order that is sent back as it was read, and leaves the facility to its line", async () => {
     const { id } = await placeOrder(caller, {
       ioss_number: "IM3720000224",
       inserts: [insert],
@@ -83,13 +83,13 @@ describe("200", () => {
     expect(changed).toMatchObject({ ...patch, order_id, country: "CA" });
   });
 
-  test("leaves alone what is absent or null", async () => {
+  test("keeps absent and null fields unchanged", async () => {
     const order = await placeOrder(caller, { note: "first", inserts: [insert] });
     const changed = await update(order.id, { city: "Dallas", note: null, items: null });
     expect(changed).toEqual({ ...order, city: "Dallas", updated_at: changed.updated_at });
   });
 
-  test("ignores fields that are not the client's to set", async () => {
+  test("ignores fields that clients may not set", async () => {
     const order = await placeOrder(caller);
     const fixed = { order_id: "other", user_id: randomUUID(), status: "shipped", total: 0 };
     const changed = await update(order.id, { ...fixed, note: "x" });

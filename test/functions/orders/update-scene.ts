@@ -4,7 +4,7 @@ import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { rewriteOrder } from "../../support/set-status.ts";
 
-/** A merchant who changes orders, and production, which sets something on their items. */
+/** Makes a merchant who changes orders, and production, which sets fields of their items. */
 export async function updateScene() {
   const caller = await newCaller();
   const put = (id: string, patch: unknown) => caller.put(`/orders/${id}`, patch);
@@ -13,7 +13,7 @@ export async function updateScene() {
     put,
     update: async (id: string, patch: unknown) => expectSuccess(await put(id, patch), updateOrder),
     read: async (id: string) => expectSuccess(await caller.get(`/orders/${id}`), getOrder),
-    /** Says of every print file of an order how it is printed. */
+    /** Sets how every print file of an order is printed. */
     produce: async (id: string) => {
       const { items } = await getOrderById(id);
       await rewriteOrder(caller, id, {

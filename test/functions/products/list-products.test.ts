@@ -26,7 +26,7 @@ const active = [
 const tees = ["Classic Tee", "Kids Tee", "Long Sleeve Tee", "Women's Fitted Tee"];
 const hoodies = `catalog_id=${catalogId("Hoodies")}`;
 
-test("the examples of its parameters find a product of the demo, all together", async () => {
+test("the examples of its parameters together find a product of the demo", async () => {
   const { query } = productWords.listProducts;
   const examples = Object.entries(query).map(([name, [, value]]) => `${name}=${String(value)}`);
   const { items } = expectSuccess(await list(examples.join("&")), listProducts);
@@ -98,7 +98,7 @@ test.each([
   expect(items.map(({ name }) => name)).toEqual(names);
 });
 
-test("counts what passes the filters alone", async () => {
+test("counts only the matches of the filters", async () => {
   const { pagination } = expectSuccess(await list("name=tee&limit=3"), listProducts);
   expect(pagination).toEqual({ page: 1, limit: 3, pages: 2, total: 4 });
 });

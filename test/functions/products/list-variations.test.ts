@@ -69,7 +69,7 @@ test.each([
   expect(pagination.total).toBe(sizes.length * colors.length);
 });
 
-test("is_available=true leaves the sold out one out", async () => {
+test("is_available=true leaves out sold-out variations", async () => {
   const { pagination } = expectSuccess(
     await variationsOf("Zip Hoodie", "is_available=true"),
     listVariations,
@@ -77,7 +77,7 @@ test("is_available=true leaves the sold out one out", async () => {
   expect(pagination.total).toBe(9);
 });
 
-test("pages through what passes the filter alone", async () => {
+test("pages through only the matches of the filter", async () => {
   const { items, pagination } = expectSuccess(
     await list("color=black&limit=2&page=3"),
     listVariations,

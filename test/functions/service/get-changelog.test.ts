@@ -10,11 +10,11 @@ test("200 with the changelog, as text that browsers show, without a key", async 
   expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   const text = await response.text();
   expect(text).toBe(readFileSync("shared/api/public/changelog.md", "utf8"));
-  // What is no merchant's stands in the project's own.
+  // Changes for others than merchants are in the project's own changelog.
   expect(text).not.toMatch(/\/api\/operator|manage:|npm |alarm|\bstage\b|dead letter|queue/i);
 });
 
-test("304 for whoever has it already", async () => {
+test("304 for a client that has it already", async () => {
   const { headers } = await fetch(url);
   expect(headers.get("cache-control")).toBe("no-cache");
   const etag = headers.get("etag") ?? "";

@@ -12,7 +12,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** Unlike fetch, with the headers given alone, and the body as it comes. */
+/** Sends only the given headers, unlike `fetch`, and returns the body as it comes. */
 async function read(
   api: string,
   headers: Record<string, string> = {},
@@ -78,7 +78,7 @@ describe.each([
     },
   );
 
-  test("304 for whoever has it already", async () => {
+  test("304 for a client that has it already", async () => {
     const { headers } = await read(api, { "accept-encoding": "gzip" });
     const { status, body } = await read(api, {
       "accept-encoding": "gzip",
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-test("the floor's page runs its own script and style alone, asks its own origin alone, and stands in no frame", async () => {
+test("the floor's page runs its own script and style alone, asks its own origin alone, and may be in no frame", async () => {
   const { status, headers, body } = await read(operatorUrl, {}, "/floor");
   expect(status).toBe(200);
   expect(headers).toMatchObject({

@@ -17,10 +17,10 @@ import { putOrders } from "../../support/put-orders.ts";
 const operator = await newOperator();
 const tester = await newCaller({ mode: "test" });
 
-// Nothing steps between it and what a test asks: `stay`.
+// The order takes no steps by itself between requests of a test: `stay`.
 const placed = await placeOrder(tester, { note: "simulate: stay" });
 
-test("an order of a key to test with says so, another that it is none", async () => {
+test("an order of a test key says so, another that it is none", async () => {
   expect(placed.is_test).toBe(true);
   expect(expectSuccess(await tester.get(`/orders/${placed.id}`), getOrder).is_test).toBe(true);
   expect((await placeOrder(await newCaller())).is_test).toBe(false);
@@ -85,7 +85,7 @@ describe("operators' verbs refuse it", () => {
     expect(reply.body["message"]).toContain("It is a test order");
   });
 
-  test("and so do moves of many", async () => {
+  test("and so do moves of several orders", async () => {
     const moves = [{ order_id: placed.id, action: "start" }];
     const { results } = (await operator.post("/orders/moves", { moves })).body.data;
     expect(results).toMatchObject([{ error: { code: "ORDER_NOT_MOVABLE" } }]);

@@ -41,11 +41,11 @@ const ofTest: [string, TableKey][] = [
 ];
 const ofLive = await itemsOf(other);
 
-test.each(ofTest)("a test order is forgotten after 30 days, with %s", async (_, key) => {
+test.each(ofTest)("a test order expires after 30 days, with %s", async (_, key) => {
   await expectExpiry(key, 30);
 });
 
-test.each(ofLive)("of a live order %s is kept", async (_, key) => {
+test.each(ofLive)("%s of a live order stays", async (_, key) => {
   const item = await findItem(key, (stored) => ({ ...stored }), { consistent: true });
   expect(item).toBeDefined();
   expect(item).not.toHaveProperty("expires_at");

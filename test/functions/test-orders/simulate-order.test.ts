@@ -10,7 +10,7 @@ import { placeOrder } from "../../support/place-order.ts";
 const tester = await newCaller({ mode: "test" });
 const operator = await newOperator();
 
-/** An order that goes nowhere by itself. */
+/** Places an order that takes no steps by itself. */
 const place = (fields: Record<string, unknown> = {}) =>
   placeOrder(tester, { note: "simulate: stay", ...fields });
 
@@ -22,7 +22,7 @@ const brought = async (id: string, to: string) =>
 const historyOf = async (id: string) =>
   expectSuccess(await operator.get(`/orders/${id}`), getOrderWithHistory).history;
 
-/** The steps from a new order to each target, and what it reads there. */
+/** The steps from a new order to each target, and the order's fields there. */
 const ways: Readonly<Record<SimulationTarget, readonly [actions: string, reads: object]>> = {
   on_hold: ["held", { status: "on_hold" }],
   rejected: ["rejected", { status: "rejected", rejected_status: "Test: it cannot be made." }],
@@ -63,14 +63,14 @@ describe("a test order is brought at once, by legal steps,", () => {
     expect(updated_at).toBe(steps.at(-1)?.at);
   });
 
-  test("from where it is, over a hold of the service's", async () => {
+  test("from its present state, past a hold of the service", async () => {
     const { id } = await place({ production_delay: 60 });
     await brought(id, "on_hold");
     expect(await brought(id, "in_production")).toMatchObject({ status: "in_production" });
     expect(await brought(id, "delivered")).toMatchObject({ tracking_status: "delivered" });
   });
 
-  test("in as many parcels as its note chooses, from where it has walked by itself", async () => {
+  test("in as many parcels as its note chooses, from the state to which it has walked by itself", async () => {
     const { id } = await placeOrder(tester, { note: "simulate: two_parcels" });
     const { shipments } = await brought(id, "delivered");
     expect(shipments).toMatchObject([
@@ -80,7 +80,7 @@ describe("a test order is brought at once, by legal steps,", () => {
   });
 });
 
-describe("409 where no way leads", () => {
+describe("409 for an unreachable target", () => {
   test.each([
     ["rejected", "delivered"],
     ["in_production_cancelled", "shipped"],
@@ -116,7 +116,7 @@ describe("409 where no way leads", () => {
   });
 });
 
-test("403 for a live order, which stays as it is", async () => {
+test("403 for a live order, which stays unchanged", async () => {
   const caller = await newCaller();
   const { id, updated_at } = await placeOrder(caller);
   const reply = await caller.post(`/orders/${id}/simulate`, { to: "delivered" });

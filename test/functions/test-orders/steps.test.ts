@@ -20,7 +20,7 @@ afterAll(async () => {
 const eventually = <Value>(check: () => Value | Promise<Value>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
-/** A subscriber with an order of their own. */
+/** Makes a subscriber with an order of their own. */
 async function scene(mode: "live" | "test", note: string) {
   const caller = await newCaller({ mode });
   const receiver = await startReceiver();
@@ -30,7 +30,7 @@ async function scene(mode: "live" | "test", note: string) {
   return { caller, receiver, order: await placeOrder(caller, { order_id: "SHOP-1", items, note }) };
 }
 
-/** Notifications in the order of the changes, without what is another in each order. */
+/** Returns notifications in the order of the changes, without values that differ for each order. */
 const told = ({ calls }: Receiver, isTest: boolean) =>
   calls
     .map(({ body }) => body)
@@ -46,7 +46,7 @@ const told = ({ calls }: Receiver, isTest: boolean) =>
 
 const timeOf = (body: string) => (JSON.parse(body) as { timestamp: string }).timestamp;
 
-/** What operators do by hand for an order to share a test order's outcome. */
+/** The actions of operators that give an order a test order's outcome. */
 function byHand(id: string) {
   const send = async (path: string, body: unknown) => {
     const reply = await operator.post(`/orders/${id}/${path}`, body);
@@ -74,7 +74,7 @@ type ByHand = ReturnType<typeof byHand>;
 const artwork = "Test: the artwork cannot be printed. Give another by an update of the order.";
 const address = "Test: the address cannot be found. Correct it by an update of the order.";
 
-/** Each outcome: the notifications that come of it, what its owner does, and what operators do for the same. */
+/** Each outcome: its notifications, its owner's actions, and the operators' actions with the same result. */
 const outcomes: readonly {
   readonly note: string;
   readonly count: number;
@@ -140,28 +140,31 @@ async function correct(caller: Caller, id: string): Promise<void> {
   expectSuccess(await caller.put(`/orders/${id}`, { address_line_2: "Suite 2" }), updateOrder);
 }
 
-describe.concurrent("a test order walks by itself, and tells what one by hand would", () => {
-  test.each(outcomes)("$note", async ({ note, count, owner, hands }) => {
-    const [walked, live] = [await scene("test", note), await scene("live", note)];
-    const made = hands(byHand(live.order.id), () => correct(live.caller, live.order.id));
-    await owner?.(walked.caller, walked.order.id);
-    await made;
-    for (const { receiver } of [walked, live]) {
-      await eventually(() => {
-        expect(receiver.ids.size).toBe(count);
-      });
-    }
-    expect(told(walked.receiver, true)).toEqual(told(live.receiver, false));
-    const shown = await operator.get(`/orders/${walked.order.id}`);
-    const [created, ...steps] = expectSuccess(shown, getOrderWithHistory).history;
-    expect(created?.by).toBe("owner");
-    const owners = steps.filter(({ action }) => action === "updated");
-    expect(owners).toHaveLength(owner === undefined ? 0 : 1);
-    expect(steps.filter(({ by }) => by === "service")).toHaveLength(steps.length - owners.length);
-  });
-});
+describe.concurrent(
+  "a test order takes its steps by itself, with the notifications of one moved by hand",
+  () => {
+    test.each(outcomes)("$note", async ({ note, count, owner, hands }) => {
+      const [walked, live] = [await scene("test", note), await scene("live", note)];
+      const made = hands(byHand(live.order.id), () => correct(live.caller, live.order.id));
+      await owner?.(walked.caller, walked.order.id);
+      await made;
+      for (const { receiver } of [walked, live]) {
+        await eventually(() => {
+          expect(receiver.ids.size).toBe(count);
+        });
+      }
+      expect(told(walked.receiver, true)).toEqual(told(live.receiver, false));
+      const shown = await operator.get(`/orders/${walked.order.id}`);
+      const [created, ...steps] = expectSuccess(shown, getOrderWithHistory).history;
+      expect(created?.by).toBe("owner");
+      const owners = steps.filter(({ action }) => action === "updated");
+      expect(owners).toHaveLength(owner === undefined ? 0 : 1);
+      expect(steps.filter(({ by }) => by === "service")).toHaveLength(steps.length - owners.length);
+    });
+  },
+);
 
-describe("a outcome that there is not", () => {
+describe("an unknown outcome", () => {
   test("422 at the note of a test order, when it is placed and when it is changed", async () => {
     const caller = await newCaller({ mode: "test" });
     const note = "simulate: explode";

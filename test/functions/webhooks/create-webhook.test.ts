@@ -4,7 +4,7 @@ import { call, newCaller, type Caller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { subscribe, webhookRequest } from "../../support/subscribe.ts";
 
-/** A user has ten webhooks at most: each test brings a user of its own. */
+/** Creates a webhook. A user has at most ten, so each test brings a user of its own. */
 const post = async (fields: Record<string, unknown>, caller?: Caller) =>
   (caller ?? (await newCaller())).post("/webhooks", webhookRequest(fields));
 
@@ -50,7 +50,7 @@ describe("200", () => {
     expect(expectSuccess(await post({ name, url }), createWebhook)).toMatchObject({ name, url });
   });
 
-  test("ignores fields that are not the client's to set", async () => {
+  test("ignores fields that clients may not set", async () => {
     const caller = await newCaller();
     const fixed = { id: "1", user_id: "2", secret: "whsec_x", failure_count: "9" };
     const webhook = expectSuccess(await post({ ...fixed, is_active: null }, caller), createWebhook);
@@ -99,7 +99,7 @@ describe("422", () => {
     expectFaults(await post({ [field]: value }), `body.${field}`);
   });
 
-  test("names each event that there is not", async () => {
+  test("names each unknown event", async () => {
     const events = ["order.created", "order.status", "*", null];
     expectFaults(await post({ events }), "body.events.0", "body.events.2", "body.events.3");
   });

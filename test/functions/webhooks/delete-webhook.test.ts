@@ -19,7 +19,7 @@ test("200 with one JSON string, and the webhook is gone", async () => {
   expect(webhooks.map((webhook) => webhook.id)).toEqual([kept.id]);
 });
 
-test("404 for a webhook that never was", async () => {
+test("404 for an unknown webhook", async () => {
   expectError(await caller.delete(`/webhooks/${randomUUID()}`), "NOT_FOUND");
 });
 

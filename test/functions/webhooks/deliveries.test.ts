@@ -28,7 +28,7 @@ async function list(query = "", id = webhook.id) {
   return expectSuccess(reply, listDeliveries);
 }
 
-/** A subscription of a user of its own that has been sent one test event. */
+/** Makes a user with a subscription that has been sent one test event. */
 async function delivered(answer?: Answer) {
   const receiver = await startReceiver(answer);
   stops.push(() => receiver.stop());
@@ -53,7 +53,7 @@ async function delivered(answer?: Answer) {
 }
 
 describe("the list of a subscription's calls", () => {
-  // 25 calls, each a second after the one before: of every fifth event the first failed.
+  // 25 calls, each a second after the one before. The first call of every fifth event failed.
   const kept = Array.from({ length: 25 }, (_, index) => {
     const id = uuidv7({ msecs: Date.parse("2026-11-21T12:00:00Z") + index * 1000, seq: index });
     const isFailed = index % 5 === 0;
@@ -77,7 +77,7 @@ describe("the list of a subscription's calls", () => {
     expect(await list()).toEqual({ success: true, deliveries: [], next_cursor: null });
   });
 
-  test("shows each one, the latest first, a page at a time", async () => {
+  test("shows each call, the latest first, a page at a time", async () => {
     await putItems(
       kept.map(({ id, order, ...call }) => {
         const packed_body = pack(JSON.stringify({ order_id: order.order_id, data: order }));
@@ -138,7 +138,7 @@ describe("the list of a subscription's calls", () => {
     expectFaults(await caller.get(`${deliveriesOf(webhook.id)}?${query}`), at);
   });
 
-  test("404 for a webhook that is not there, and for another user's alike", async () => {
+  test("404 for a missing webhook, and for another user's", async () => {
     const other = await newCaller();
     const missing = await caller.get(deliveriesOf(randomUUID()));
     const foreign = await other.get(deliveriesOf(webhook.id));
@@ -146,7 +146,7 @@ describe("the list of a subscription's calls", () => {
     expectError(foreign, "NOT_FOUND");
   });
 
-  test("422 for a webhook id that is none", async () => {
+  test("422 for an invalid webhook id", async () => {
     expectFaults(await caller.get(deliveriesOf("1")), "path.webhook_id");
   });
 
@@ -164,7 +164,7 @@ describe("the list of a subscription's calls", () => {
     await expectExpiry(deliveryKey(subscription.id, delivery.id), 30);
   });
 
-  test("shows what a call came to", async () => {
+  test("shows the result of a call", async () => {
     const { event_id, delivery } = await delivered(status(418));
     expect(delivery).toMatchObject({
       event_id,
@@ -178,13 +178,13 @@ describe("the list of a subscription's calls", () => {
   });
 });
 
-describe("a page of calls that told large notifications", async () => {
+describe("a page of calls with large notifications", async () => {
   const receiver = await startReceiver();
   stops.push(() => receiver.stop());
   const owner = await newCaller();
   const order = { id: randomUUID(), order_id: "#1001" };
 
-  /** A subscription with 250 calls, all of which told a body with so many bytes that cannot be packed. */
+  /** Makes a subscription with 250 calls, each with a body of so many bytes that cannot be packed. */
   async function told(bytes: number) {
     const subscription = await subscribe(owner, { url: receiver.url });
     const note = randomBytes(bytes).toString("hex");
@@ -206,7 +206,7 @@ describe("a page of calls that told large notifications", async () => {
     return { body, path: deliveriesOf(subscription.id) };
   }
 
-  // The second is the largest that lies in its call's record.
+  // The second is the largest size that is stored in its call's record.
   test.each([9000, 900])("costs at most 20 units, and loses none: %i bytes", async (bytes) => {
     const { path } = await told(bytes);
     for (const filter of ["", "&outcome=delivered", "&outcome=failed"]) {
@@ -223,7 +223,7 @@ describe("a page of calls that told large notifications", async () => {
     }
   });
 
-  test("tells of which order they were, and sends the very bytes again", async () => {
+  test("names their order, and sends the same bytes again", async () => {
     const { body, path } = await told(9000);
     const { deliveries } = expectSuccess(await owner.get(`${path}?limit=1`), listDeliveries);
     expect(deliveries).toMatchObject([{ order }]);
@@ -238,7 +238,7 @@ describe("a page of calls that told large notifications", async () => {
 });
 
 describe("redelivery", () => {
-  test("sends the same bytes under the same id, signed anew", async () => {
+  test("sends the same bytes with the same id, signed again", async () => {
     const { receiver, owner, subscription, event_id, path, logged } = await delivered();
     const reply = await owner.post(path);
     expect(expectSuccess(reply, redeliver)).toEqual({
@@ -253,7 +253,7 @@ describe("redelivery", () => {
     expect(second?.attempt).toBe("1");
   });
 
-  test("of what failed shows as a call of its own", async () => {
+  test("of a failed call is listed as a call of its own", async () => {
     const { receiver, owner, path, logged } = await delivered(status(500));
     receiver.answerWith(status(200));
     await owner.post(path);
@@ -266,7 +266,7 @@ describe("redelivery", () => {
     expectError(await owner.post(path), "CONFLICT");
   });
 
-  test("404 for a call that is not there", async () => {
+  test("404 for a missing call", async () => {
     const { owner, subscription } = await delivered();
     const path = `${deliveriesOf(subscription.id)}/${randomUUID()}/redeliver`;
     expectError(await owner.post(path), "NOT_FOUND");
@@ -279,13 +279,13 @@ describe("redelivery", () => {
     expectError(await owner.post(path), "NOT_FOUND");
   });
 
-  test("404 for another user's subscription, which is called by nobody", async () => {
+  test("404 for another user's subscription, which is not called", async () => {
     const { receiver, path } = await delivered();
     expectError(await caller.post(path), "NOT_FOUND");
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test("422 for ids that are none", async () => {
+  test("422 for invalid ids", async () => {
     expectFaults(
       await caller.post("/webhooks/1/deliveries/2/redeliver"),
       "path.webhook_id",

@@ -14,14 +14,14 @@ test("200 with the subscription, without its secret", async () => {
   expect(JSON.stringify(reply.body)).not.toContain(secret);
 });
 
-test("404 for a webhook that never was", async () => {
+test("404 for an unknown webhook", async () => {
   const id = randomUUID();
   const reply = await caller.get(`/webhooks/${id}`);
   expectError(reply, "NOT_FOUND");
   expect(reply.body["message"]).toBe(`There is no webhook ${id}.`);
 });
 
-test("404 for someone else's webhook, as if it never was", async () => {
+test("404 for someone else's webhook, as for an unknown one", async () => {
   const { id } = await subscribe(await newCaller());
   const reply = await caller.get(`/webhooks/${id}`);
   expectError(reply, "NOT_FOUND");

@@ -6,7 +6,7 @@ import { subscribe } from "../../support/subscribe.ts";
 
 const list = async (caller: Caller) => expectSuccess(await caller.get("/webhooks"), listWebhooks);
 
-test("answers no webhooks of a user who has none", async () => {
+test("returns no webhooks of a user who has none", async () => {
   expect(await list(await newCaller())).toEqual({ success: true, total: 0, webhooks: [] });
 });
 
@@ -23,7 +23,7 @@ test("answers all of the user's webhooks, without their secrets", async () => {
   expect(JSON.stringify(reply.body)).not.toContain(second);
 });
 
-test("answers no one else's, and the same ones for every key of the user", async () => {
+test("returns no one else's, and the same ones for every key of the user", async () => {
   const caller = await newCaller();
   await subscribe(await newCaller());
   const { id } = await subscribe(caller);

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const receiver = await startReceiver();
 afterAll(() => receiver.stop());
 
-/** A subscription of a user of its own, for which a notification ended undelivered at each of some times. */
+/** Makes a user with a subscription, and an undelivered notification at each of these times. */
 async function scene(...times: readonly number[]) {
   const caller = await newCaller();
   const webhook = await subscribe(caller, { url: receiver.url });
@@ -43,7 +43,7 @@ const since = (time: number) => ({ since: new Date(time).toISOString() });
 const ask = async (caller: Caller, path: string, time: number) =>
   expectSuccess(await caller.post(path, since(time)), recover);
 
-test("200 sends what ended undelivered since then: the same ids and bytes, once", async () => {
+test("200 sends the notifications undelivered since then: the same ids and bytes, once", async () => {
   const now = Date.now();
   const { caller, webhook, notes, path } = await scene(now - 3 * HOUR_MS, now - HOUR_MS, now);
   const wanted = notes.slice(1);
@@ -81,7 +81,7 @@ test("200 sends what ended undelivered since then: the same ids and bytes, once"
 const byEvent = (one: { event_id: string }, other: { event_id: string }) =>
   one.event_id < other.event_id ? -1 : 1;
 
-test("409 while the subscription is inactive; what is undelivered stays so", async () => {
+test("409 while the subscription is inactive; notifications stay undelivered", async () => {
   const { caller, webhook, path } = await scene(Date.now());
   await caller.put(`/webhooks/${webhook.id}`, { is_active: false });
   expectError(await caller.post(path, since(0)), "CONFLICT");
@@ -89,7 +89,7 @@ test("409 while the subscription is inactive; what is undelivered stays so", asy
   expect((await ask(caller, path, 0)).recovered).toBe(1);
 });
 
-test("404 for a webhook that is not there, and for another user's", async () => {
+test("404 for a missing webhook, and for another user's", async () => {
   const { caller, path } = await scene(Date.now());
   const other = await newCaller();
   expectError(await other.post(path, since(0)), "NOT_FOUND");
@@ -112,7 +112,7 @@ describe("422", () => {
     expectFaults(await caller.post(path, body), "body.since");
   });
 
-  test("for a webhook id that is none", async () => {
+  test("for an invalid webhook id", async () => {
     const caller = await newCaller();
     expectFaults(await caller.post("/webhooks/1/recover", since(0)), "path.webhook_id");
   });
@@ -121,7 +121,7 @@ describe("422", () => {
 describe("while a user's notifications wait for longer than a quarter of an hour,", () => {
   const MINUTE_MS = 60_000;
 
-  /** A subscription whose user's next turn is a minute after some others. */
+  /** Makes a subscription whose user's next turn is so many minutes away. */
   async function crowded(minutes: number) {
     const set = await scene();
     await promiseTurns(set.caller.userId, Date.now() + minutes * MINUTE_MS);
@@ -149,7 +149,7 @@ describe("while a user's notifications wait for longer than a quarter of an hour
     },
   );
 
-  test("but not while they wait for less", async () => {
+  test("but not while they wait for a shorter time", async () => {
     const { requests } = await crowded(13);
     expect((await requests.recover()).status).toBe(200);
     expectError(await requests.redeliver(), "NOT_FOUND");

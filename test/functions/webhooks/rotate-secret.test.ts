@@ -23,7 +23,7 @@ async function subscribed() {
     path,
     rotate: async () =>
       expectSuccess(await caller.post(`${path}/secret/rotate`), rotateSecret).secret,
-    /** A call to the subscription, signed with what signs now. */
+    /** Calls the subscription, signed with its present secrets. */
     nextCall: async (): Promise<ReceivedCall> => {
       const { event_id } = expectSuccess(await caller.post(`${path}/test`), testWebhook);
       return vi.waitFor(
@@ -89,7 +89,7 @@ test("each of several former secrets has its own 24 hours", async () => {
   for (const secret of secrets) verifySignature(call, secret);
 });
 
-test("rotations at once hand out one secret, which signs; the others are 409", async () => {
+test("rotations at once return one secret, which signs; the others are 409", async () => {
   const { caller, path, nextCall } = await subscribed();
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => caller.post(`${path}/secret/rotate`)),
@@ -102,12 +102,12 @@ test("rotations at once hand out one secret, which signs; the others are 409", a
   for (const reply of handedOut) verifySignature(call, expectSuccess(reply, rotateSecret).secret);
 });
 
-test("404 for a webhook that is not there", async () => {
+test("404 for a missing webhook", async () => {
   const { caller } = await subscribed();
   expectError(await caller.post(`/webhooks/${randomUUID()}/secret/rotate`), "NOT_FOUND");
 });
 
-test("404 for another user's webhook, whose secret stays as it is", async () => {
+test("404 for another user's webhook, whose secret stays unchanged", async () => {
   const { webhook, path, nextCall } = await subscribed();
   const other = await newCaller();
   expectError(await other.post(`${path}/secret/rotate`), "NOT_FOUND");
@@ -116,7 +116,7 @@ test("404 for another user's webhook, whose secret stays as it is", async () => 
   verifySignature(call, webhook.secret);
 });
 
-test("422 for a webhook id that is none", async () => {
+test("422 for an invalid webhook id", async () => {
   const { caller } = await subscribed();
   expectFaults(await caller.post("/webhooks/1/secret/rotate"), "path.webhook_id");
 });

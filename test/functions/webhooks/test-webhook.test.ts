@@ -62,7 +62,7 @@ test("409 while the subscription is inactive", async () => {
   expectError(await caller.post(`/webhooks/${inactive.id}/test`), "CONFLICT");
 });
 
-test("404 for a webhook that is not there", async () => {
+test("404 for a missing webhook", async () => {
   expectError(await caller.post(`/webhooks/${randomUUID()}/test`), "NOT_FOUND");
 });
 
@@ -71,6 +71,6 @@ test("404 for another user's webhook", async () => {
   expectError(await other.post(path), "NOT_FOUND");
 });
 
-test("422 for a webhook id that is none", async () => {
+test("422 for an invalid webhook id", async () => {
   expectFaults(await caller.post("/webhooks/1/test"), "path.webhook_id");
 });

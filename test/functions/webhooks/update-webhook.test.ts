@@ -6,7 +6,7 @@ import { call, newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { subscribe } from "../../support/subscribe.ts";
 
-/** A new webhook of a user of its own, with calls on it. */
+/** Makes a user with a webhook that has calls. */
 async function newWebhook() {
   const caller = await newCaller();
   const { secret, ...webhook } = await subscribe(caller);
@@ -49,21 +49,21 @@ describe("200", () => {
     expect(changed).toMatchObject({ ...patch, events: ["order.shipment"] });
   });
 
-  test("leaves alone what is absent or null", async () => {
+  test("keeps absent and null fields unchanged", async () => {
     const { webhook, put } = await newWebhook();
     const nulls = { url: null, events: null, is_active: null };
     const changed = expectSuccess(await put({ name: "Renamed", ...nulls }), updateWebhook);
     expect(changed).toEqual({ ...webhook, name: "Renamed", updated_at: changed.updated_at });
   });
 
-  test("ignores fields that are not the client's to set", async () => {
+  test("ignores fields that clients may not set", async () => {
     const { webhook, put } = await newWebhook();
     const fixed = { id: randomUUID(), user_id: randomUUID(), secret: "x", failure_count: "9" };
     const changed = expectSuccess(await put({ ...fixed, name: "Renamed" }), updateWebhook);
     expect(changed).toEqual({ ...webhook, name: "Renamed", updated_at: changed.updated_at });
   });
 
-  test("starts its count of failures anew when it is switched on, and only then", async () => {
+  test("starts its count of failures again when it is switched on, and only then", async () => {
     const { webhook, put, read, owner } = await newWebhook();
     const failures = { is_active: false, failure_count: 7, disabled_reason: "410" };
     await changeWebhook(owner, webhook.id, failures);
@@ -74,7 +74,7 @@ describe("200", () => {
     expect(await read()).toEqual(changed);
   });
 
-  test("switches off for good what the service switched off: it is told of nothing more", async () => {
+  test("switches off for good a webhook that the service switched off: it gets no later notification", async () => {
     const { webhook, put, owner } = await newWebhook();
     await changeWebhook(owner, webhook.id, { is_active: false, disabled_reason: "410" });
     const changed = expectSuccess(await put({ is_active: false }), updateWebhook);
@@ -125,14 +125,14 @@ describe("422", () => {
 });
 
 describe("404", () => {
-  test("for a webhook that never was, which then is not there either", async () => {
+  test("for an unknown webhook, which is not created", async () => {
     const caller = await newCaller();
     const path = `/webhooks/${randomUUID()}`;
     expectError(await caller.put(path, { name: "x" }), "NOT_FOUND");
     expectError(await caller.get(path), "NOT_FOUND");
   });
 
-  test("for someone else's webhook, which stays as it is", async () => {
+  test("for someone else's webhook, which stays unchanged", async () => {
     const { webhook, read } = await newWebhook();
     const stranger = await newCaller();
     expectError(await stranger.put(`/webhooks/${webhook.id}`, { name: "x" }), "NOT_FOUND");

@@ -16,7 +16,7 @@ const role = (...Statement: Record<string, unknown>[]) => ({
   },
 });
 
-test("each role is printed with all that it may do, and with what, but for its own log", () => {
+test("each role is printed with its actions and their resources, except for its own log", () => {
   const log = {
     Action: ["logs:CreateLogStream", "logs:PutLogEvents"],
     Resource: arnOf("PublicApiLogs0A1B2C3D"),

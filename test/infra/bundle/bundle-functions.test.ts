@@ -27,7 +27,7 @@ const ROOT = join(import.meta.dirname, "..", "..", "..");
 const sizes = await bundleFunctions();
 const folders = Object.keys(sizes).map(bundleFolder);
 
-test("every entry has a bundle, whose size is told", () => {
+test("every entry has a bundle, whose size is reported", () => {
   expect(Object.keys(sizes).length).toBeGreaterThan(50);
   for (const [entry, size] of Object.entries(sizes)) {
     expect(statSync(join(bundleFolder(entry), "index.mjs")).size).toBe(size);
@@ -42,7 +42,7 @@ test("a Lambda's asset is the bundle alone, without its source map, or the bundl
   }
 });
 
-test("bundles are built anew when any file that is in one of them changes", () => {
+test("bundles are built again when a file in one of them changes", () => {
   const watched = new Set(globSync(SOURCES, { cwd: ROOT }));
   const bundled = Object.keys(sizes).flatMap((entry) => {
     const map = sourceMapOf(entry);
@@ -56,7 +56,7 @@ test("bundles are built anew when any file that is in one of them changes", () =
   expect(own.filter((file) => !watched.has(file))).toEqual([]);
 });
 
-test("the same sources are not bundled again; bundles that nobody used for long are cleared", async () => {
+test("the same sources are not bundled again; bundles unused for long are cleared", async () => {
   const [bundle = ""] = folders.map((folder) => join(folder, "index.mjs"));
   const before = statSync(bundle);
   const old = join(ROOT, ".build", "of-former-sources");
@@ -69,7 +69,7 @@ test("the same sources are not bundled again; bundles that nobody used for long 
   expect(existsSync(dirname(bundle))).toBe(true);
 });
 
-test("what a killed process left unfinished is cleared by the next, what a living one builds is not", async () => {
+test("unfinished bundles of a killed process are cleared by the next one, those of a living one are not", async () => {
   const { pid: dead } = spawnSync("true");
   const [left, building] = [dead, process.pid].map((pid) => {
     const folder = join(ROOT, ".build", `unfinished-sources.${String(pid)}`);

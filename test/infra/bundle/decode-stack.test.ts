@@ -11,14 +11,14 @@ const ENTRY = "orders/get-order";
 await bundleFunctions();
 const bundle = join(bundleFolder(ENTRY), "index.mjs");
 
-/** A process of Node as Lambda starts one, with these variables alone. */
+/** Runs a process of Node.js as Lambda starts one, with these variables alone. */
 const node = (args: string[], input = "") =>
   spawnSync(process.execPath, args, {
     cwd: ROOT,
     input,
     encoding: "utf8",
     env: {
-      // Which finds git.
+      // Finds git.
       PATH: process.env["PATH"],
       COMMIT: readCommit(),
       AWS_REGION: "us-east-1",
@@ -30,7 +30,7 @@ const node = (args: string[], input = "") =>
 const stack = (args: string[], input = "") =>
   node([join(ROOT, "infra", "bundle", "print-stack.ts"), ...args], input);
 
-/** What the function logs of a request that its code is not made for. */
+/** The line that the function logs for a request that its code does not expect. */
 const { stdout: logged } = node([
   "--input-type=module",
   "--eval",
@@ -42,14 +42,14 @@ const { stdout: logged } = node([
 ]);
 const line = logged.split("\n").find((text) => text.includes("on purpose")) ?? "";
 
-/** The line of a source that a decoded stack names. */
+/** Returns the line of a source that a decoded stack names. */
 function sourceOf(decoded: string, file: string): string {
   const [, number] = new RegExp(`${file}:(\\d+):\\d+`).exec(decoded) ?? [];
   return readFileSync(join(ROOT, file), "utf8").split("\n")[Number(number) - 1] ?? "";
 }
 
 describe("npm run print -- stack", () => {
-  test("tells the places in the sources of a stack that a function logged", () => {
+  test("prints the places in the sources for a stack that a function logged", () => {
     expect(line).toMatch(/orders\/get-order\.[0-9a-f]{8}\.mjs:\d+:\d+/);
     for (const { stdout, stderr } of [stack([], line), stack([line])]) {
       expect(stderr).toBe("");
@@ -58,7 +58,7 @@ describe("npm run print -- stack", () => {
     }
   });
 
-  test("says so where the line is of another commit than the one that is checked out", () => {
+  test("reports a line of another commit than the one checked out", () => {
     expect(line).toContain(`"commit":"${readCommit()}"`);
     const { status, stderr } = stack([line.replace(readCommit(), "0a1b2c3d4e5f")]);
     expect(status).toBe(0);

@@ -21,7 +21,7 @@ test("a route without its function's file ends the synthesis with one sentence, 
   });
 });
 
-test("each is named with its contract, one of operators and one that no document shows too", () => {
+test("each is named with its contract, also one of operators and one in no document", () => {
   const gone = [
     "functions/operator/rate-card/replace-rate-card.ts",
     "functions/canary/get-artwork.ts",

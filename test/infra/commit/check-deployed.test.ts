@@ -24,7 +24,7 @@ const dynamodb = await startCatalogTable(() => [
 ]);
 afterAll(() => dynamodb.stop());
 
-/** A file as the CDK's command line writes it. */
+/** Writes a file of outputs as the CDK's command line does. */
 function outputsOf(stacks: Record<string, Record<string, string>>): string {
   const file = join(folder, "outputs.json");
   writeFileSync(file, JSON.stringify(stacks));
@@ -34,8 +34,8 @@ function outputsOf(stacks: Record<string, Record<string, string>>): string {
 const deployed = (outputs: Record<string, string> = {}) =>
   outputsOf({ [STACK]: { Commit: readCommit(), ApiUrl: stub.url, TableName: "t", ...outputs } });
 
-describe("what was deployed", () => {
-  test("is well where it is what is checked out and answers, at last too", async () => {
+describe("a deployed stack", () => {
+  test("is well if it is of this commit and answers, even late", async () => {
     stub.answerWith(reply(503, {}), reply(200, {}));
     expect(await checkDeployed(deployed())).toEqual([
       `${STACK} is of commit ${readCommit()} and answers at ${stub.url}.`,
@@ -49,7 +49,7 @@ describe("what was deployed", () => {
     );
   });
 
-  test("is not where it does not answer, or answers something else", async () => {
+  test("is not if it does not answer, or answers something else", async () => {
     stub.answerWith(reply(403, {}));
     await expect(checkDeployed(deployed(), 50)).rejects.toThrow("openapi.json has status 403.");
     const gone = await startStub();
@@ -69,7 +69,7 @@ describe("what was deployed", () => {
     layout = LAYOUT;
   });
 
-  test("is not where its table cannot be read", async () => {
+  test("is not if its table cannot be read", async () => {
     const gone = deployed({ TableName: "gone" });
     vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", "http://127.0.0.1:1");
     await expect(checkDeployed(gone)).rejects.toThrow(
@@ -78,11 +78,11 @@ describe("what was deployed", () => {
     vi.unstubAllEnvs();
   });
 
-  test("is nothing where the file has no stack", async () => {
+  test("is missing if the file has no stack", async () => {
     await expect(checkDeployed(outputsOf({}))).rejects.toThrow("nothing was deployed");
   });
 
-  test("is told by npm run print -- deployed, which fails where it is not well", async () => {
+  test("is reported by npm run print -- deployed, which fails if it is not well", async () => {
     stub.answerWith(reply(200, {}));
     const script = "infra/commit/print-deployed.ts";
     const well = await runScript(script, [deployed()], {});

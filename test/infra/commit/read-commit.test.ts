@@ -21,7 +21,7 @@ test("a commit is unknown outside a repository, its first digits inside one, and
   writeFileSync(join(folder, "file"), "1");
   git("add", "file");
   git("commit", "-q", "-m", "Add a file");
-  // A tag does not take the commit's place.
+  // A tag does not replace the commit.
   git("tag", "v1.0.0");
   const commit = git("rev-parse", "--short=12", "HEAD");
   expect(readCommit(folder)).toBe(commit);

@@ -23,32 +23,32 @@ function run(command: string, words: string[], variables: Record<string, string>
   const child = spawn(command, words, {
     cwd,
     env: { ...process.env, ...variables },
-    // A group of its own, as a shell gives to what it runs.
+    // A process group of its own, as a shell gives to a command.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
   return { child, exited: once(child, "exit") as Promise<[number | null]> };
 }
 
-/** The list of what npm installed. */
+/** The list of packages that npm installed. */
 interface Installed {
   readonly packages: Readonly<Record<string, { readonly version: string }>>;
 }
 
-/** Runs what `npm start` runs, and waits for the end: its exit code, and what it says of why. */
+/** Runs `npm start` without npm to its end. Returns its exit code, and the reason that it prints. */
 async function runStart(words: string[], variables: Record<string, string>, root = ROOT) {
   const { child, exited } = run(process.execPath, words, { PORT: "0", ...variables }, root);
   const [[code], errors] = await Promise.all([exited, text(child.stderr)]);
   return { code, errors };
 }
 
-/** What `npm start` started with a data folder and did not end yet: npm, the service, its emulator. */
+/** The processes of `npm start` with a data folder that still run: npm, the service, its emulator. */
 function processesOf(dataDir: string): string[] {
   const environmentOf = (pid: string) => {
     try {
       return readFileSync(`/proc/${pid}/environ`, "utf8");
     } catch {
-      // It is another user's, or ended at this moment.
+      // The process is another user's, or has just ended.
       return "";
     }
   };
@@ -62,7 +62,7 @@ afterAll(() => {
   for (const pid of dataDirs.flatMap(processesOf)) process.kill(Number(pid), "SIGKILL");
 });
 
-/** Runs `npm start`, has it ended once the last line is there, and waits for npm's own end. */
+/** Runs `npm start`, ends it after the last line, and waits for npm's own end. */
 async function startAndEnd(dataDir: string, end: (npm: number) => void, ...words: string[]) {
   dataDirs.push(dataDir);
   const variables = { PORT: "0", DATA_DIR: dataDir };
@@ -77,14 +77,14 @@ async function startAndEnd(dataDir: string, end: (npm: number) => void, ...words
   return { code, output, left: processesOf(dataDir) };
 }
 
-/** A data folder whose stack need not be synthesized any more. */
+/** Returns a data folder with a synthesized stack. */
 function synthesized(): string {
   const folder = temporaryFolder();
   cpSync(commonAssembly(), join(folder, "assembly"), { recursive: true });
   return folder;
 }
 
-/** As a terminal does it: all that runs in its foreground gets the signal, and npm hands its own one on. */
+/** Sends a signal as a terminal does: the whole foreground gets it, and npm passes its own on. */
 const ctrlC = (npm: number) => process.kill(-npm, "SIGINT");
 
 describe("npm start", () => {
@@ -167,7 +167,7 @@ describe("npm start", () => {
     },
   );
 
-  it("says in one sentence that there is no emulator", async () => {
+  it("reports a missing emulator in one sentence", async () => {
     const withoutPackage = `data:text/javascript,import { Module } from "node:module";
       const resolve = Module._resolveFilename;
       Module._resolveFilename = (name, ...rest) => {
@@ -180,7 +180,7 @@ describe("npm start", () => {
     expect(errors).toMatch(/^There is no DynamoDB emulator here .*AWS_ENDPOINT_URL_DYNAMODB.*\n$/);
   });
 
-  it("keeps what it compiles for the next start", async () => {
+  it("keeps compiled code for the next start", async () => {
     const folder = temporaryFolder();
     await runStart([START, "--no-such-option"], { TMPDIR: folder, NODE_COMPILE_CACHE: "" });
     expect(existsSync(join(folder, "node-compile-cache"))).toBe(true);
@@ -217,7 +217,7 @@ describe("npm start", () => {
   });
 
   it.each(["empty", "fresh", "watch"])(
-    "says where --%s belongs that npm kept for itself",
+    "says where --%s belongs if npm took it for itself",
     async (name) => {
       expect(await runStart([START], { [`npm_config_${name}`]: "true" })).toEqual({
         code: 1,

@@ -12,7 +12,7 @@ import { temporaryFolder } from "./write-assembly.ts";
 
 const DISK_BYTES = 24 * 2 ** 20;
 
-/** An order of 40 KB, of which a small disk does not hold many. */
+/** An order of 40 KB; a small disk holds only some of these. */
 const largeOrder = () => {
   const line = (_: unknown, index: number) => ({
     ...orderLine,
@@ -42,7 +42,7 @@ const order = () =>
 
 const orderStatus = async () => (await order()).status;
 
-/** What the host said itself; its functions' lines are JSON. */
+/** The host's own lines; the lines of its functions are JSON. */
 const told = () => host.lines.filter((line) => !line.startsWith("{"));
 
 describe("a service", () => {

@@ -2,17 +2,19 @@ import { spawnSync } from "node:child_process";
 
 const MOUNT = 'mount -t tmpfs -o "$0" tmpfs "$1" && shift && exec "$@"';
 
-/** The words before a command that give it a small disk of its own on a folder, which is gone with its process. */
+/**
+ * Returns the words before a command that give it a small disk of its own on a folder. The disk ends with its process.
+ */
 export const onOwnDisk = (folder: string, options: string) =>
   ["unshare", "--map-root-user", "--mount", "sh", "-c", MOUNT, options, folder] as const;
 
-/** Not everywhere may a user mount anything: not in most containers. */
+/** Whether this user may mount a disk; in most containers, no user may. */
 export const mayMount =
   spawnSync("unshare", onOwnDisk("/tmp", "size=64k").slice(1).concat("true")).status === 0;
 
-/** Such a folder as others see it, by the id of the process that has the disk. */
+/** Returns the path of such a folder for other processes, by the id of the process that has the disk. */
 export const seenFrom = (pid: number, folder: string) => `/proc/${String(pid)}/root${folder}`;
 
-/** The words before a command that take root's right to write everywhere away. */
+/** The words before a command that take away root's right to write everywhere. */
 export const withoutPrivileges =
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : [];

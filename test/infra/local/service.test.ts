@@ -111,7 +111,7 @@ describe("an emulator", () => {
 });
 
 describe("starting", () => {
-  it("on a port that there is not says so", async () => {
+  it("on an invalid port says so", async () => {
     const assembly = writeAssembly(FIXTURE);
     const dataDir = temporaryFolder();
     await expect(startLocalService({ port: 65_536, dataDir, assembly })).rejects.toThrow(
@@ -150,14 +150,14 @@ describe("starting", () => {
     expect(numbers.map((row) => row["sequence_number"])).toEqual(["3", "4"]);
   });
 
-  it("on a stack with what one machine does not run says so", async () => {
+  it("on a stack with an unsupported resource says so", async () => {
     const Properties = { ...QUEUE.Properties, FifoQueue: true };
     await expect(start({ resources: { Queue: { ...QUEUE, Properties } } })).rejects.toThrow(
       "One machine runs no AWS::SQS::Queue with FifoQueue (Queue): leave it out of the stack, or support it in infra/local.",
     );
   });
 
-  it("in vain leaves the data to the next try", async () => {
+  it("without success leaves the data to the next try", async () => {
     const dataDir = temporaryFolder();
     const broken = { resources: { Table: { ...TABLE, Properties: {} } } };
     await startFixture(broken, dataDir).catch(() => undefined);

@@ -13,8 +13,8 @@ afterEach(async () => {
 });
 
 /**
- * What is for the slow queue hangs until something has come through the quick one. What happens is a line of the file
- * each: the logs of two environments come in no certain order.
+ * A message for the slow queue hangs until a message has passed the quick one. Events are lines of a file, because logs
+ * of two environments come in no certain order.
  */
 const code = (file: string) => `
   import { appendFileSync, readFileSync } from "node:fs";

@@ -3,11 +3,11 @@ import { startLocalService, type LocalService } from "../../../infra/local/servi
 import { temporaryFolder, writeAssembly, type Fixture } from "./write-assembly.ts";
 
 export interface FixtureService extends LocalService {
-  /** What the functions print, as it comes. */
+  /** The lines that the functions print, as they come. */
   readonly lines: string[];
 }
 
-/** Starts a hand-made stack on data of its own, or on those of an earlier start. */
+/** Starts a hand-made stack on data of its own, or on the data of an earlier start. */
 export async function startFixture(
   fixture: Fixture,
   dataDir: string = temporaryFolder(),
@@ -24,7 +24,7 @@ export async function startFixture(
   return { ...service, lines };
 }
 
-/** Expects something of a value that comes to be so in a while; the machine may be busy. */
+/** Expects a value to become as asserted after a while, on a machine that may be busy. */
 export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 20_000 });
 }

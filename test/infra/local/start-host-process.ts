@@ -8,16 +8,16 @@ import type { LocalService } from "../../../infra/local/service.ts";
 export interface HostProcess extends Pick<LocalService, "environment" | "outputs" | "url"> {
   readonly demoKeys?: { readonly key: string };
   readonly pid: number;
-  /** What it printed since it was ready. */
+  /** Lines of its standard output since it was ready. */
   readonly lines: readonly string[];
-  /** What it printed to its standard error. */
+  /** Lines of its standard error. */
   readonly errors: readonly string[];
-  /** Sends it SIGTERM, and resolves with its exit code. */
+  /** Sends SIGTERM, and resolves with the exit code. */
   readonly end: () => Promise<number | null>;
   readonly kill: () => Promise<void>;
 }
 
-/** Starts a host on an assembly; `prefix` are the words of a command that runs it, `seed` asks for the demo data. */
+/** Starts a host on an assembly. `prefix` are the words of a command that runs it; `seed` asks for the demo data. */
 export async function startHostProcess(
   assembly: string,
   dataDir: string,

@@ -61,11 +61,11 @@ describe("on a terminal", () => {
   });
 });
 
-/** A text in rows, as a terminal breaks it. */
+/** Breaks a text into rows as a terminal does. */
 const wrap = (text: string, columns: number) =>
   text.match(new RegExp(`.{1,${String(columns)}}`, "g")) ?? [""];
 
-/** A screen, and the rows that it shows. */
+/** A screen with the rows that it shows. */
 function screenOf(rows: number, columns: number) {
   const written: string[] = [];
   const screen: Screen = {

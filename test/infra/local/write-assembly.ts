@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 
-/** A function of a hand-made stack: its module, and properties beside the usual ones. */
+/** A function of a hand-made stack: its module, and additional properties. */
 export interface FixtureFunction {
   readonly code: string;
   readonly properties?: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface FixtureFunction {
 
 export interface Fixture {
   readonly functions?: Readonly<Record<string, FixtureFunction>>;
-  /** Route keys of the HTTP API, `$default` among them, each with the logical id of its function. */
+  /** The logical id of the function for each route key of the HTTP API, including `$default`. */
   readonly routes?: Readonly<Record<string, string>>;
   readonly resources?: Readonly<Record<string, unknown>>;
 }
@@ -32,7 +32,10 @@ export const QUEUE = {
   Properties: { MessageRetentionPeriod: 345_600 },
 };
 
-/** What every mapping of a stream or a queue says; of `Table` and `Queue`, to `Consumer`, its failures to `Archive`. */
+/**
+ * Properties of every mapping of a stream or a queue: from `Table` or `Queue` to `Consumer`, with failures to
+ * `Archive`.
+ */
 export const STREAM_MAPPING = {
   BatchSize: 10,
   BisectBatchOnFunctionError: true,
@@ -53,7 +56,7 @@ export const QUEUE_MAPPING = {
   ScalingConfig: { MaximumConcurrency: 5 },
 };
 
-// The hosts of these tests start emulators of their own, rather than use that of the service that all tests share.
+// The hosts of these tests start emulators of their own instead of using that of the tests' common service.
 delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
 
 const folders: string[] = [];
@@ -62,14 +65,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that goes when the test file is done. */
+/** Returns a folder that is removed after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "local-service-"));
   folders.push(folder);
   return folder;
 }
 
-/** Writes a cloud assembly as the CDK lays it out, with one hand-made stack, and returns its folder. */
+/** Writes a cloud assembly in the CDK's layout with one hand-made stack, and returns its folder. */
 export function writeAssembly({ functions = {}, routes = {}, resources = {} }: Fixture): string {
   const folder = temporaryFolder();
   const write = (name: string, value: unknown) => {

@@ -34,7 +34,7 @@ test("alarms go to a topic that is given, and the stack has none of its own", ()
   expect(warnings(stack)).toEqual([]);
 });
 
-test("where nobody is told of alarms, the synthesis warns, but not on one machine", () => {
+test("without a receiver of alarms the synthesis warns, but not on one machine", () => {
   expect(warnings(stackOf({}))).toEqual(["/Stage/Monitoring"]);
   expect(warnings(stackOf({ onOneMachine: true }))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const { ofType, only } = await readCommonStack();
 const STACK = "print-on-demand-local";
 const alarms = ofType("AWS::CloudWatch::Alarm").map(({ properties }) => properties);
 
-/** What the name of an alarm says: its severity, and its heading in the runbook. */
+/** Returns the severity and the heading in the runbook from the name of an alarm. */
 function partsOf(alarm: Record<string, unknown>): { severity: string; name: string } {
   const [, severity = "", name = ""] =
     /^print-on-demand-local-(page|ticket)-(\w+)$/.exec(String(alarm["AlarmName"])) ?? [];
@@ -19,7 +19,7 @@ const nameOf = (alarm: Record<string, unknown>) => partsOf(alarm).name;
 
 interface Watched {
   readonly metric: string;
-  /** What it is a metric of, as CloudWatch's dimension says it. */
+  /** The resource that the metric describes, in the form of CloudWatch's dimensions. */
   readonly of: readonly string[];
   readonly statistic: string;
   readonly seconds: number;
@@ -46,7 +46,7 @@ const inFlight = watching(
   60,
 );
 
-/** A metric that the functions' log lines make. */
+/** A metric from the functions' log lines. */
 const own = (name: string, statistic: string, of: readonly string[] = []): Watched => ({
   metric: `${STACK} ${name}`,
   of,
@@ -88,7 +88,7 @@ const deliver = (metric: string) =>
 const publicLatency = own("PromptLatency", "p99", ["api", "public"]);
 const operatorLatency = own("PromptLatency", "p99", ["api", "operator"]);
 
-/** Each alarm: what it watches, above what it is raised, for how many periods, and what no data says. */
+/** Each alarm: its metrics, threshold and periods, and the meaning of missing data. */
 const raised: readonly Raised[] = [
   ["PublicApiServerErrors", "page", apiErrors("PublicApiHttpApi"), 5, 1, "notBreaching"],
   ["PublicApiSlow", "page", publicLatency, 3000, 3, "notBreaching"],
@@ -143,7 +143,7 @@ const raised: readonly Raised[] = [
   ...ofStream("ProjectOrders", "ticket"),
 ];
 
-/** A metric of the table, or of one of its indexes, which counts by itself. */
+/** A metric of the table, or of an index, which counts separately. */
 const ofTable = (metric: string, ...more: string[]): Watched => ({
   metric: `AWS/DynamoDB ${metric}`,
   of: [...more, "TableName", "Table"],
@@ -161,7 +161,9 @@ interface MetricStat {
   readonly Period: number;
 }
 
-/** What an alarm watches. CloudFormation says it in one way for percentiles and in another for plain statistics. */
+/**
+ * Returns the metrics that an alarm watches. CloudFormation has separate fields for percentiles and plain statistics.
+ */
 function watchedBy(alarm: Record<string, unknown>): Watched[] {
   const { Metrics } = alarm as { Metrics?: { MetricStat?: MetricStat }[] };
   const { Statistic, ExtendedStatistic, Period, ...Metric } = alarm;
@@ -180,7 +182,7 @@ function watchedBy(alarm: Record<string, unknown>): Watched[] {
 const expressionsOf = (alarm: Record<string, unknown>) =>
   (alarm["Metrics"] as { Expression?: string }[]).flatMap(({ Expression }) => Expression ?? []);
 
-/** Of an alarm that watches a share. */
+/** The settings of an alarm that watches a share. */
 const share = {
   ComparisonOperator: "GreaterThanThreshold",
   Threshold: 5,
@@ -194,7 +196,7 @@ function alarmOf(name: string): Record<string, unknown> {
 }
 
 describe("the alarm", () => {
-  test.each(raised)("%s is a %s, and watches what it says", (name, severity, watched) => {
+  test.each(raised)("%s is a %s, and watches its metrics", (name, severity, watched) => {
     const alarm = alarmOf(name);
     expect(partsOf(alarm).severity).toBe(severity);
     expect(watchedBy(alarm)).toEqual([watched]);
@@ -214,7 +216,7 @@ describe("the alarm", () => {
     },
   );
 
-  test("TableThrottled is raised when more than ten reads and writes a minute are refused for three, in batches too", () => {
+  test("TableThrottled is raised when more than ten reads and writes a minute are refused for three minutes, also in batches", () => {
     const alarm = alarmOf("TableThrottled");
     expect(alarm).toMatchObject({
       ComparisonOperator: "GreaterThanThreshold",
@@ -231,7 +233,7 @@ describe("the alarm", () => {
       ),
       ofTable("ThrottledRequests", "Operation", "Query"),
     ]);
-    // More than ten CloudWatch does not take in an alarm; a metric is there only while something is refused.
+    // CloudWatch takes at most ten metrics in an alarm; a metric exists only while requests are refused.
     expect(watched.length).toBeLessThanOrEqual(10);
     expect(expressionsOf(alarm)).toEqual([
       watched.map((_, index) => `FILL(m${String(index)}, 0)`).join(" + "),
@@ -239,7 +241,7 @@ describe("the alarm", () => {
     expect(partsOf(alarm).severity).toBe("page");
   });
 
-  test("DeliveriesFaulty is raised when more than a twentieth of all notifications meet faults of ours, of a hundred at least", () => {
+  test("DeliveriesFaulty is raised when more than a twentieth of at least a hundred notifications meet faults of the service", () => {
     const alarm = alarmOf("DeliveriesFaulty");
     expect(partsOf(alarm).severity).toBe("ticket");
     expect(alarm).toMatchObject({ ...share, EvaluationPeriods: 2 });
@@ -251,7 +253,7 @@ describe("the alarm", () => {
     expect(watchedBy(alarm)).toEqual([faults, faults, own("FirstCalls", "Sum")]);
   });
 
-  test("GatewayThrottled is raised when the gateway refuses more than a twentieth of all requests, of a thousand at least", () => {
+  test("GatewayThrottled is raised when the gateway refuses more than a twentieth of at least a thousand requests", () => {
     const alarm = alarmOf("GatewayThrottled");
     expect(partsOf(alarm).severity).toBe("page");
     expect(alarm).toMatchObject({ ...share, EvaluationPeriods: 2 });
@@ -266,7 +268,7 @@ describe("the alarm", () => {
     ]);
   });
 
-  test("OrdersGone is raised when half an hour has far fewer live orders than usual, of more than ten", () => {
+  test("OrdersGone is raised when half an hour has far fewer live orders than usual, if more than ten are usual", () => {
     const alarm = alarmOf("OrdersGone");
     expect(partsOf(alarm).severity).toBe("page");
     expect(alarm).toMatchObject({
@@ -313,7 +315,7 @@ describe("the alarm", () => {
     },
   );
 
-  test("CanaryFailing is raised when two of three runs fail, or none says anything, unless it is off", () => {
+  test("CanaryFailing is raised when two of three runs fail, or none reports, unless it is off", () => {
     const alarm = alarmOf("CanaryFailing");
     expect(partsOf(alarm).severity).toBe("page");
     expect(alarm).toMatchObject({
@@ -334,7 +336,7 @@ describe("the alarm", () => {
     });
   });
 
-  test("of anything else is not there", () => {
+  test("does not exist for other resources", () => {
     const names = [
       ...raised.map(([name]) => name),
       "TableThrottled",
@@ -350,7 +352,7 @@ describe("the alarm", () => {
 });
 
 describe("every alarm", () => {
-  test("tells those who subscribed to the topic, and once more when it is over", () => {
+  test("notifies the topic's subscribers, and again when it is over", () => {
     for (const alarm of alarms) {
       expect(alarm["AlarmActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
       expect(alarm["OKActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
@@ -358,7 +360,7 @@ describe("every alarm", () => {
     }
   });
 
-  test("of this account may publish to the topic, by TLS as everybody", () => {
+  test("of this account may publish to the topic, only by TLS", () => {
     expect(only("AWS::SNS::TopicPolicy").properties["PolicyDocument"]).toMatchObject({
       Statement: [
         { Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } },
@@ -372,7 +374,7 @@ describe("every alarm", () => {
     });
   });
 
-  test("says what users feel in one sentence, and where the remedy is", () => {
+  test("states the effect on users in one sentence, and the place of the remedy", () => {
     for (const alarm of alarms) {
       expect(alarm["AlarmDescription"], nameOf(alarm)).toMatch(
         new RegExp(`^[A-Z][^.]+\\. Remedy: infra/RUNBOOK\\.md, ${nameOf(alarm)}\\.$`),
@@ -380,7 +382,7 @@ describe("every alarm", () => {
     }
   });
 
-  test("has a heading of its name in the runbook that begins with severity and impact, and no such heading is without its alarm", () => {
+  test("has its heading in the runbook, which begins with severity and impact, and no heading is without its alarm", () => {
     const file = join(import.meta.dirname, "..", "..", "..", "infra", "RUNBOOK.md");
     const headings = [
       ...readFileSync(file, "utf8").matchAll(/^## (.*)\n\n\*\*(Page|Ticket)\.\*\* ([^.]*\.)/gm),
@@ -397,7 +399,7 @@ describe("every alarm", () => {
 const byName = <Named extends { readonly name?: string | undefined }>(all: readonly Named[]) =>
   all.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? ""));
 
-test("what the gateway refuses by itself is counted, except by the bounds of single routes", () => {
+test("refusals by the gateway itself are counted, except by the bounds of single routes", () => {
   const filters = ofType("AWS::Logs::MetricFilter").map(({ properties }) => properties);
   const unbounded = (...routes: string[]) =>
     [

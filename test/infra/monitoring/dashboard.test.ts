@@ -26,7 +26,7 @@ const alarms = ofType("AWS::CloudWatch::Alarm");
 const nameOf = (alarm: (typeof alarms)[number]) =>
   String(alarm.properties["AlarmName"]).replace(/^.*-/, "");
 
-test("the dashboard asks five questions, and shows under each what answers it", () => {
+test("the dashboard has five questions, with their graphs below each", () => {
   const questions = widgets.filter(({ type }) => type === "text");
   expect(questions.map(({ properties: { markdown = "" } }) => markdown.split("\n")[0])).toEqual([
     "## Health",
@@ -77,7 +77,7 @@ test("each alarm's bound is drawn in a graph, and each question names the headin
   for (const alarm of alarms) expect(headers).toMatch(new RegExp(`\\b${nameOf(alarm)}\\b`));
 });
 
-test("what is usual is drawn beside the live orders", () => {
+test("the usual number is drawn with the live orders", () => {
   const orders = widgets.find(({ properties: { title } }) => title?.startsWith("Live orders"));
   expect(JSON.stringify(orders?.properties.metrics)).toContain("ANOMALY_DETECTION_BAND(");
 });

@@ -7,14 +7,14 @@ import type { Metric } from "../../../infra/local/metrics/metric-store.ts";
 import { commonAssembly } from "../../support/start-own-service.ts";
 
 interface Published {
-  /** The dimension that names a resource, and its type. */
+  /** The dimension that names a resource, and the resource's type. */
   readonly of?: readonly [dimension: string, type: string];
   readonly namespace: string;
   readonly names: readonly string[];
   readonly others?: readonly string[];
 }
 
-/** What AWS publishes by itself, by the page on metrics of each service's manual. */
+/** Metrics that AWS publishes by itself, from the page on metrics in each service's manual. */
 const PUBLISHED: readonly Published[] = [
   {
     namespace: "AWS/ApiGateway",
@@ -78,7 +78,7 @@ const queries = [
 
 const namesOf = (type: string) => stack.resources(type).map(({ name }) => name);
 
-/** The metric of a query, or the one that its expression searches for; its dimensions then have no value. */
+/** Returns the metric of a query, or the metric that its expression searches for; its dimensions then have no value. */
 function metricOf({ what }: Query): Metric[] {
   if ("metric" in what) return [what.metric];
   const [, schema, name] = /SEARCH\('\{(.*)\} MetricName="(.*)"'/.exec(what.expression) ?? [];
@@ -89,7 +89,7 @@ function metricOf({ what }: Query): Metric[] {
   ];
 }
 
-/** Whether a line of the service's own, or a filter of the gateway's, has the metric with these dimensions. */
+/** Whether a log line of the service, or a filter of the gateway's logs, has the metric with these dimensions. */
 function isOwn({ namespace, name, dimensions }: Metric): boolean {
   if (namespace !== "print-on-demand-local") return false;
   const filtered = stack

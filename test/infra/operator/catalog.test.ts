@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "print-on-demand-catalog-"));
 const DATA_DIR = join(folder, "data");
 let service: LocalService;
 
-// A service of its own: the catalog of the common one is every other test's.
+// A service of its own, because all other tests share the catalog of the common one.
 beforeAll(async () => {
   service = await startOwnService({ dataDir: DATA_DIR, seed: true });
 });
@@ -43,7 +43,7 @@ test.each(["json", "csv"])("export then import changes nothing, as %s", async (f
   expect(await exported(`after.${format}`)).toBe(before);
 });
 
-test("standard output and standard input are as good as a file", async () => {
+test("standard output and standard input work like a file", async () => {
   const before = await exported("piped.csv");
   const { output } = await run("catalog", "export", "-", "--format", "csv");
   expect(output.replaceAll("\r\n", "\n")).toBe(before.replaceAll("\r\n", "\n"));
@@ -57,7 +57,7 @@ test("standard output and standard input are as good as a file", async () => {
   expect(await exported("piped.csv")).toBe(before);
 });
 
-test("every fault of a file is told with its line and field, and nothing changes", async () => {
+test("every fault of a file is reported with its line and field, and nothing changes", async () => {
   const before = await exported("kept.json");
   const lines = [
     "type,sku,name,price,print_area_sizes",
@@ -76,7 +76,7 @@ test("every fault of a file is told with its line and field, and nothing changes
   expect(await exported("kept.json")).toBe(before);
 });
 
-test("rows that name one that was refused are not told as faults of their own", async () => {
+test("rows that name a refused row are not reported as further faults", async () => {
   const rows = [
     { type: "catalog", name: "Mugs" },
     { type: "product", sku: "MUG", catalog: "Mugz", name: "Mug", base_price: "6.00" },
@@ -157,7 +157,7 @@ test("an export with changed prices says what it changes, and leaves the stock t
   expect(shown.output).toMatch(/^TEE-KIDS-PINK-4T +Pink +4T +7\.50 +76 +yes$/m);
 });
 
-test("a file of some columns changes these alone; what is refused is told by line: exit code 3", async () => {
+test("a file of some columns changes these alone; refusals are reported by line: exit code 3", async () => {
   const lines = [
     "sku;price;stock_quantity;exported_stock",
     "TEE-KIDS-PINK-6;8,10;;",
@@ -182,7 +182,7 @@ test("a file of some columns changes these alone; what is refused is told by lin
   expect(twice.output).toMatch(/^3 +sku +TEE-1 is in 2 already\n4 +sku +Must name a variation$/m);
 });
 
-test("products are listed, hidden ones too; a variation that is not there is told", async () => {
+test("products are listed, also hidden ones; a missing variation is reported", async () => {
   const { output } = await run("products", "list");
   expect(output).toMatch(/^TEE-KIDS +Kids Tee +T-shirts +6\.95 USD +yes$/m);
   const { exitCode, errors } = await run("variations", "show", "NOPE");
@@ -191,7 +191,7 @@ test("products are listed, hidden ones too; a variation that is not there is tol
 });
 
 test("the imports are listed, and one can be given up", async () => {
-  // The question has no answer here, so that the import is begun and not published.
+  // The question has no answer here, so the import is begun but not published.
   await run("catalog", "import", file("mugs.json"));
   const listed = await run("catalog", "imports", "--json");
   const { items } = JSON.parse(listed.output) as { items: { id: string; status: string }[] };
@@ -212,14 +212,14 @@ test.each([
   expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: `There is no ${what} ${name}.\n` });
 });
 
-test("one product and one variation are changed by their SKU", async () => {
+test("a product and a variation are changed by their SKU", async () => {
   const put = await run("variations", "put", "CAP-DAD-BLACK-ONE-SIZE", "--stock", "7", "--json");
   expect(JSON.parse(put.output)).toMatchObject({ stock_quantity: 7, is_available: true });
   const product = await run("products", "deactivate", "CAP-DAD", "--yes", "--json");
   expect(JSON.parse(product.output)).toMatchObject({ sku: "CAP-DAD", is_active: false });
 });
 
-test("the demo leaves a catalog alone that there is, the demo's own with changes too", async () => {
+test("the demo leaves an existing catalog alone, also its own with changes", async () => {
   const changed = ["products", "put", "TEE-CLASSIC", "--price", "12.34"];
   expect((await run(...changed)).exitCode).toBe(0);
   const demo = await exported("demo-kept.json");
@@ -238,7 +238,7 @@ test("the demo leaves a catalog alone that there is, the demo's own with changes
   expect(await exported("other-kept.json")).toBe(before);
 });
 
-test("what cannot be cleared after a publication is told, and the import is done: exit code 0", async () => {
+test("leftovers of a publication are reported, and the import is done: exit code 0", async () => {
   const begun = { id: randomUUID(), status: "staging", created_at: "2026-11-21T12:00:00", rows: 0 };
   const checked = {
     ...begun,
@@ -263,7 +263,7 @@ test("what cannot be cleared after a publication is told, and the import is done
   );
 });
 
-test("an import that is not there cannot be cleared: exit code 1", async () => {
+test("a missing import cannot be cleared: exit code 1", async () => {
   const { exitCode, output } = await run("catalog", "clear", randomUUID(), "--yes");
   expect(exitCode).toBe(1);
   expect(output).toContain("is not cleared: There is no import");

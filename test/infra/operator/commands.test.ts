@@ -8,7 +8,7 @@ import { runOperator } from "../../support/run-operator.ts";
 import { files, sourceOf } from "../../support/source-rooms.ts";
 import { commands, nouns } from "../../../infra/operator/commands.ts";
 
-/** Parses words as the command line does, and says which command they come to, with what. */
+/** Parses words as the command line does, and returns the command with its arguments. */
 async function parse(words: readonly string[]) {
   const said = { out: "", error: "" };
   const reached: { command: Command; values: Readonly<Record<string, unknown>> }[] = [];
@@ -26,7 +26,7 @@ async function parse(words: readonly string[]) {
   return { ...said, reached };
 }
 
-/** The words of an example, as a shell takes them apart. */
+/** Splits an example into words as a shell does. */
 function split(example: string): string[] {
   return [...example.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, plain]) => double ?? single ?? plain ?? "",
@@ -34,7 +34,7 @@ function split(example: string): string[] {
 }
 
 describe.each(commands)("$words", (command) => {
-  test("has help with an example that comes to it", async () => {
+  test("has help with an example that calls it", async () => {
     const { out } = await parse([...command.words.split(" "), "--help"]);
     expect(out).toContain(command.summary.split(" ").slice(0, 5).join(" "));
     expect(out).toContain(`Example:\n  npm run operator -- ${command.example}\n`);
@@ -51,13 +51,13 @@ describe.each(commands)("$words", (command) => {
   });
 });
 
-test("no two commands have the same words, and each noun is told of", () => {
+test("no two commands have the same words, and each noun is described", () => {
   const words = commands.map((command) => command.words);
   expect(new Set(words).size).toBe(words.length);
   expect(new Set(words.map((each) => each.split(" ")[0]))).toEqual(new Set(Object.keys(nouns)));
 });
 
-test("every route of the operator API is called by a command, those that describe it aside", () => {
+test("every route of the operator API is called by a command, except those of its documents", () => {
   const sources = files.filter((file) => file.startsWith("infra/operator/")).map(sourceOf);
   const others = Object.values<Route>(operatorRoutes)
     .map(({ method, path }) => `${method} ${path}`)
@@ -65,7 +65,7 @@ test("every route of the operator API is called by a command, those that describ
   expect(others).toEqual(["GET /docs", "GET /openapi.json", "GET /floor"]);
 });
 
-test("without a command, all of them are shown under what they are about, with first steps", async () => {
+test("without a command, all commands are shown by subject, with first steps", async () => {
   const { exitCode, output, errors } = await runOperator([]);
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
   const { out } = await parse(["--help"]);
@@ -89,7 +89,7 @@ test.each([
   expect(await parse(words)).toEqual({ out: "", error: `${error}\n`, reached: [] });
 });
 
-describe("an option that stands before --, which npm keeps for itself", () => {
+describe("an option before --, which npm takes for itself", () => {
   const service = { DATA_DIR: "no service is here" };
 
   test.each([
@@ -125,7 +125,7 @@ describe("an option that stands before --, which npm keeps for itself", () => {
   });
 });
 
-test("a reader that closes the pipe ends the command without a word", () => {
+test("a reader that closes the pipe ends the command silently", () => {
   const { status, stderr } = spawnSync(
     "bash",
     ["-o", "pipefail", "-c", '"$0" infra/operator/main.ts --help | :', process.execPath],

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { runOperator } from "../../support/run-operator.ts";
 import { refusal, startStub, success } from "../../support/start-stub.ts";
 
-// What the service can be brought to answer at no will of a test: the commands themselves are what is shown here.
+// A stub, because no test can make the service answer like this. These tests show the commands themselves.
 const stub = await startStub();
 afterAll(() => {
   stub.stop();
@@ -13,7 +13,7 @@ const run = (...words: string[]) =>
   runOperator([...words, "--yes", "--url", stub.url, "--key", "pod_x"], {});
 const deadLetters = (...words: string[]) => run("dead-letters", ...words);
 
-/** The bodies of the latest requests, and the queries of those that have none. */
+/** Returns the bodies of the latest requests, or their queries if they have no body. */
 const asked = (count: number) =>
   stub.requests
     .slice(-count)
@@ -44,7 +44,7 @@ test("a list goes on over pages that are empty, as far as its limit", async () =
   for (const { id } of letters) expect(output).toContain(id);
   expect(output).toContain(`More with --cursor ${three}`);
   expect(output).toContain(`of the user My shop (${user_id})`);
-  // The last two ask for the users' names.
+  // The last two requests read the users' names.
   expect(asked(5).slice(0, 3)).toEqual([
     expect.stringMatching(/last_error=503&limit=2$/),
     expect.stringContaining(`cursor=${one}&limit=2`),
@@ -52,7 +52,7 @@ test("a list goes on over pages that are empty, as far as its limit", async () =
   ]);
 });
 
-test("a redrive follows the cursor until all is done, and tells each reason once", async () => {
+test("a redrive follows the cursor until all is done, and reports each reason once", async () => {
   const reason = "The subscription is gone: discard the dead letter.";
   const skipped = Array.from({ length: 11 }, () => ({ id: randomUUID(), reason }));
   stub.answerWith(
@@ -69,7 +69,7 @@ test("a redrive follows the cursor until all is done, and tells each reason once
   expect(asked(2)).toEqual([selection, { ...selection, cursor: "1795263600000.a" }]);
 });
 
-test("what was redriven before a refusal is told with it: exit code 3", async () => {
+test("dead letters redriven before a refusal are reported with it: exit code 3", async () => {
   stub.answerWith(
     success({ redriven: 500, skipped: [], next_cursor: "1795263600000.a" }),
     refusal(403, "FORBIDDEN"),
@@ -81,7 +81,7 @@ test("what was redriven before a refusal is told with it: exit code 3", async ()
   });
 });
 
-test("what was discarded before a refusal is told with it: exit code 3", async () => {
+test("dead letters discarded before a refusal are reported with it: exit code 3", async () => {
   stub.answerWith(
     success({ discarded: 100, next_cursor: "1795263600000.a" }),
     refusal(403, "FORBIDDEN"),
@@ -124,7 +124,7 @@ test.each([
   expect(stub.requests).toHaveLength(length);
 });
 
-test("faults are redriven until the queue is empty, and what stays is told", async () => {
+test("faults are redriven until the queue is empty, and the remaining ones are reported", async () => {
   const skipped = [{ id: "message", reason: "The message cannot be read." }];
   stub.answerWith(
     success({ redriven: 900, skipped, complete: false }),

@@ -11,7 +11,7 @@ import { startOwnService } from "../../support/start-own-service.ts";
 
 const OPERATOR = join(import.meta.dirname, "..", "..", "..", "infra", "operator", "main.ts");
 
-/** A block of the operators' guide. */
+/** Returns a block of the operators' guide. */
 const guideBlock = (language: string, containing: string) =>
   readmeBlock(language, containing, "infra/operator/README.md");
 
@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A block as a reader runs it: with the key that was just shown, on this service and a port that is free. */
+/** Returns a block as a reader runs it: with the key just shown, on this service and a free port. */
 const asRun = (containing: string) =>
   guideBlock("sh", containing)
     .replaceAll("pod_…", "$(grep -o 'pod_[0-9A-Za-z]\\{38\\}' shown | tail -1)")
     .replaceAll("http://127.0.0.1:3000/api/public/v1", service.outputs["ApiUrl"] ?? "")
     .replace(/(?<=127\.0\.0\.1:|listen\()4000/g, String(receiverPort));
 
-/** What is another at each run: times, keys and their ids. */
+/** Removes times, keys and their ids, which differ in each run. */
 const withoutOwn = (text: string) =>
   text
     .replaceAll(/\d{4}-\d\d-\d\d.\d\d:\d\d:\d\d/g, "(time)")
@@ -41,7 +41,7 @@ const withoutOwn = (text: string) =>
 
 test("the walk from an empty stage to a delivered order runs as written, and prints what it says", async () => {
   const script = [
-    // `npm run operator -- <words>`, without npm's start for each of the commands.
+    // Runs `npm run operator -- <words>` without npm's start for each command.
     `npm() { shift 3; "${process.execPath}" "${OPERATOR}" "$@" 2>&1 | tee -a shown; }`,
     asRun("keys bootstrap"),
     asRun("catalog import catalog.csv"),
@@ -49,7 +49,7 @@ test("the walk from an empty stage to a delivered order runs as written, and pri
     "jobs -p > receiver.pid",
     // A reader is slower than the stream that the queue follows.
     "until npm run operator -- orders queue --facility TX | grep -q SHOP-1; do :; done",
-    // And so does the history, of which the last command prints each line.
+    // The history follows the stream too; the last command prints each line of it.
     asRun("orders claim").replace(/^npm.* orders show .*$/m, (show) => {
       const lines = guideBlock("", "Parcel, the primary").match(/^.*\((My shop|Ada)\).*$/gm) ?? [];
       return `until [ "$(${show} | grep -cE '\\((My shop|Ada)\\)')" = ${String(lines.length)} ]; do :; done\n${show}`;

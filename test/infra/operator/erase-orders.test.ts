@@ -43,7 +43,7 @@ test.each([[[]], [["--again", randomUUID()]]])("with %j it is wrong usage", asyn
 });
 
 describe("again, as after a restore", () => {
-  test("what came back is erased, and what cannot be is told", async () => {
+  test("orders that came back are erased, and failures are reported", async () => {
     const [back, open] = [await cancelled(), await cancelled()];
     const erased = [];
     for (const { order_id } of [back, open]) {

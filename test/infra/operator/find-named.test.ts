@@ -6,7 +6,7 @@ import { productionLineId } from "../../support/demo-ids.ts";
 import { startEventService } from "../../support/event-service.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
-// A name is looked for among all users, of whom a service of its own has few.
+// Names are searched among all users, of which a service of its own has few.
 const { operatorUrl: url, newCaller, newOperator, stop } = await startEventService();
 afterAll(stop);
 
@@ -23,7 +23,7 @@ test("an id is taken as it is, in capitals too and as a scanner types it, and no
   expect(await findNamed("order", ` ${id.toUpperCase()}\r\n`, nobody)).toBe(id);
 });
 
-test("an order is found by its reference, also if it was deleted and placed anew", async () => {
+test("an order is found by its reference, also if it was deleted and placed again", async () => {
   const order_id = `T-${randomUUID()}`;
   const { id } = await placeOrder(shop, { order_id });
   await shop.delete(`/orders/${id}`);
@@ -44,7 +44,7 @@ test("a reference of several merchants is refused with their orders to choose fr
   );
 });
 
-test("a line is found by its name in any case, and an unknown one is told with those there are", async () => {
+test("a line is found by its name in any case, and an unknown one is refused with the existing names", async () => {
   expect(await find("line", "austin dtg")).toBe(productionLineId("Austin DTG"));
   await expect(find("line", "Houston")).rejects.toThrow(
     "There is no production line Houston; there are Austin DTG, Charlotte Embroidery.",
@@ -68,7 +68,7 @@ test("a user is found by the name of a key, and shown by it", async () => {
   }
 });
 
-test("whom nobody knows, or may not be listed, is shown by the id", async () => {
+test("an unknown user, or one who may not be listed, is shown by the id", async () => {
   const id = randomUUID();
   expect(await name(id)).toBe(id);
   const blind = clientOf(await newOperator({ permissions: ["manage:deliveries"] }));

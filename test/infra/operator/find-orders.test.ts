@@ -33,7 +33,7 @@ const printed = ({ exitCode, output, errors }: Ended) => {
 const run = async (...words: string[]) => printed(await runOperator(words));
 const spawn = async (...words: string[]) => printed(await spawnOperator(words));
 
-test("what is to be made is shown: artwork by print area, inserts, configuration, speed, contact", async () => {
+test("an order is shown for production: artwork by print area, inserts, configuration, speed, contact", async () => {
   const { id } = await placeOrder(caller, {
     email: "ada@example.com",
     phone: "+1 512 555 0100",
@@ -66,7 +66,7 @@ test("what is to be made is shown: artwork by print area, inserts, configuration
   });
 });
 
-test("an order that was placed anew is shown with those that were deleted before it", async () => {
+test("an order that was placed again is shown with its deleted predecessors", async () => {
   const request = orderRequest();
   const { id } = await placeOrder(caller, { ...request, note: "first" });
   await caller.delete(`/orders/${id}`);
@@ -83,7 +83,7 @@ test("an order that was placed anew is shown with those that were deleted before
   expect(shown).toMatch(/^Payment +pending$/m);
 });
 
-test("orders are found by reference and by a parcel's number, and told apart by their users", async () => {
+test("orders are found by reference and by a parcel's number, and distinguished by their users", async () => {
   const other = await newCaller();
   const order_id = `SHOP-${randomUUID().slice(0, 8)}`;
   const own = await placeOrder(caller, { order_id });
@@ -109,7 +109,7 @@ test("orders are found by reference and by a parcel's number, and told apart by 
   expect(await find()).toEqual([]);
 });
 
-test("a refund that is due is listed with what records it, also of an order that was deleted and replaced", async () => {
+test("a refund that is due is listed with the command that records it, also of a deleted and replaced order", async () => {
   const { id, order_id, created_at } = await placeOrder(caller);
   await runJson("orders", "pay", id, "--status", "paid", "--amount", "all");
   await caller.delete(`/orders/${id}`);
@@ -127,7 +127,7 @@ test("a refund that is due is listed with what records it, also of an order that
   expect(await listed()).not.toContain(order_id);
 });
 
-test("a search by too much is told in the words of the command line", async () => {
+test("a search with too many filters is refused in the words of the command line", async () => {
   const words = ["orders", "find", "--reference", "SHOP-1", "--user", caller.userId];
   const says = "Give one of --reference, --tracking-number, --user and --refund-due";
   expect(await runOperator(words)).toMatchObject({
@@ -153,7 +153,7 @@ const { userId: owner } = await newCaller();
 
 describe("many orders", () => {
   const at = (second: number) => timestamp(new Date(Date.UTC(2026, 0, 10, 0, 0, second)));
-  // More of one instant than two pages hold, between some before and some after it.
+  // More orders of one instant than two pages hold, with some before and some after it.
   const times = [0, 1, 2, ...Array.from({ length: 120 }, () => 3), 4, 5];
   const spoilt = {
     ...{ first_name: "=1+1", city: "@home", note: 'He said "a;b";=HYPERLINK("x")\n+1, thanks' },
@@ -189,7 +189,7 @@ describe("many orders", () => {
     expect(readdirSync(folder)).toEqual(["all.jsonl"]);
   });
 
-  test("are printed whole and with nothing else, for the file -", async () => {
+  test("are printed whole and alone, for the file -", async () => {
     const words = ["orders", "export", "-", "--user", owner, "--to", at(2)];
     expect(idsOf(await spawn(...words))).toEqual(ids.slice(0, 3));
     expect(idsOf(await spawn(...words, "--json"))).toEqual(ids.slice(0, 3));
@@ -233,7 +233,7 @@ describe("many orders", () => {
     expect(refused).toMatchObject({ exitCode: 2, output: "" });
   });
 
-  test("are looked through for a recipient, and it is said how many", async () => {
+  test("are searched for a recipient, and their number is reported", async () => {
     for (const sought of [
       ["--name", "a hopper"],
       ["--email", "GRACE@"],
@@ -253,7 +253,7 @@ describe("many orders", () => {
     expect(await runOperator(words)).toMatchObject({ exitCode: 2 });
   });
 
-  test("are looked through up to a bound", async () => {
+  test("are searched up to a bound", async () => {
     const looked = operatorOrders();
     const { looked_at, complete } = await findPeople(looked, { name: "Nobody" });
     expect({ looked_at, complete }).toEqual({ looked_at: MOST_LOOKED_AT, complete: false });
@@ -323,7 +323,7 @@ describe("an export that fails", () => {
     expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
   });
 
-  test("is a wrong use where the file's name says no format", async () => {
+  test("is wrong usage if the file's name has no format", async () => {
     const ended = await runOperator(["orders", "export", join(folder, "orders.xls")]);
     expect(ended).toMatchObject({ exitCode: 2, output: "" });
   });

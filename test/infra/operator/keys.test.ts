@@ -215,7 +215,7 @@ describe("exit code 1 when the service refuses", () => {
   const words = ["keys", "issue", "--user", randomUUID(), "--name", " "];
   words.push("--permissions", "read:nothing", "--rate-limit", "0");
 
-  test("a request: every fault is told on a line of its own", async () => {
+  test("a request: every fault is reported on a line of its own", async () => {
     const { exitCode, output, errors } = await runOperator(words);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(errors.trim().split("\n")).toEqual([
@@ -226,13 +226,13 @@ describe("exit code 1 when the service refuses", () => {
     ]);
   });
 
-  test("with --json its own document is told, beside the output", async () => {
+  test("with --json its own document is printed to standard error", async () => {
     const { exitCode, output, errors } = await runOperator([...words, "--json"]);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(JSON.parse(errors)).toMatchObject({ code: "VALIDATION_ERROR", status: false });
   });
 
-  test("what is not there", async () => {
+  test("a missing key", async () => {
     const id = randomUUID();
     const { exitCode, errors } = await runOperator(["keys", "revoke", id, "--yes"]);
     expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: `There is no key ${id}.\n` });

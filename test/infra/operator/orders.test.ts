@@ -66,7 +66,7 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   expect(Math.max(...output.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
 });
 
-test("how much is paid or given back has to be said, also that it is all", async () => {
+test("the amount of a payment or refund is required, also for all of it", async () => {
   const { id } = await place();
   const unsaid = await runOperator(["orders", "pay", id, "--status", "paid"]);
   expect(unsaid.exitCode).toBe(1);
@@ -116,7 +116,7 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
   ]);
 });
 
-test("a move that is not valid is told by its line and column, or by its flag", async () => {
+test("an invalid move is reported by its line and column, or by its flag", async () => {
   const { id } = await place();
   const move = async (words: readonly string[], input = "") => {
     const { output } = await spawnOperator(
@@ -135,11 +135,11 @@ test("a move that is not valid is told by its line and column, or by its flag", 
   expect(await move([id, "--action", "hold"])).toEqual(["--reason: …"]);
 });
 
-test("an order is meant by its reference, and several of them are claimed with one command", async () => {
+test("an order is named by its reference, and several orders are claimed with one command", async () => {
   const [one, other] = [await place(), await place()];
   const facility = `F-${randomUUID().slice(0, 8)}`;
   for (const { id } of [one, other]) await rewrite({ id }, { facility });
-  // One of two, and then the other, though more were asked for.
+  // The first command takes one of two orders, the second takes the other, although it asks for more.
   for (const wanted of ["1", "3"]) {
     const words = ["orders", "claim", "--facility", facility, "--count", wanted];
     const claimed = await runOperator(words);
@@ -168,7 +168,7 @@ test("an order is meant by its reference, and several of them are claimed with o
   );
 });
 
-test("what was taken before a claim failed is told: exit code 3", async () => {
+test("orders taken before a claim failed are reported: exit code 3", async () => {
   const order = await runJson("orders", "show", (await place()).id);
   const stub = await startStub();
   stub.answerWith(success({ order }), refusal(403, "FORBIDDEN"));
@@ -180,7 +180,7 @@ test("what was taken before a claim failed is told: exit code 3", async () => {
   expect((await runOperator([...words, "--claim-id", "press-4"])).exitCode).toBe(2);
 });
 
-test("rows of a file are told by their entry, as JSON on standard input", async () => {
+test("rows of JSON on standard input are reported by their entry", async () => {
   const { id } = await place();
   const words = ["orders", "production", id, "--items", "-"];
   const input = JSON.stringify([{ item_id: "x", print_files: [{ key: "front", print_tech: 1 }] }]);
@@ -189,7 +189,7 @@ test("rows of a file are told by their entry, as JSON on standard input", async 
   expect(errors).toMatch(/^ {2}--items, entry 1, print_files, entry 1, print_tech: \S/m);
 });
 
-test("a fault of the whole request is told without a field", async () => {
+test("a fault of the whole request is reported without a field", async () => {
   const { id } = await place();
   const { exitCode, errors } = await runOperator(["orders", "production", id]);
   expect(exitCode).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { runOperator } from "../../support/run-operator.ts";
 import { refusal, startStub, success } from "../../support/start-stub.ts";
 
-// What the service can be brought to answer at no will of a test: the command itself is what is shown here.
+// A stub, because no test can make the service answer like this. These tests show the command itself.
 const stub = await startStub();
 afterAll(() => {
   stub.stop();
@@ -33,7 +33,7 @@ test("a page that is busy once is asked for again", async () => {
   expect(bodies).toEqual([{ of: "orders" }, next, next, { of: "counts", user_id }]);
 });
 
-test("what was found before a refusal is told with it: exit code 3", async () => {
+test("findings before a refusal are reported with it: exit code 3", async () => {
   stub.answerWith(page, refusal(403, "FORBIDDEN"));
   const { exitCode, output } = await rebuild();
   expect(exitCode).toBe(3);

@@ -50,13 +50,13 @@ const scan = async (tableName: string): Promise<ReadonlyMap<string, StoredItem>>
 
 const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
 
-/** Copies the table, with an item that has expired. */
+/** Copies the table, with an additional item that has expired. */
 async function copyTable(): Promise<void> {
   const expired = { PK: "CLAIM#1", SK: "CLAIM", expires_at: 1 };
   await makeCopy(COPY, [...(await scanTable(TABLE_NAME)), expired]);
 }
 
-/** Changes an item as nothing in the service does. */
+/** Changes an item as the service never does. */
 async function damage(
   key: TableKey,
   others: object,
@@ -68,7 +68,7 @@ async function damage(
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
 }
 
-/** Changes an order as nothing in the service does. */
+/** Changes an order as the service never does. */
 const alter = (id: string, fields: Parameters<typeof withFields>[1], others: object = {}) =>
   damage(orderKey(id), others, fields);
 
@@ -88,31 +88,31 @@ const ok = async (reply: Promise<{ readonly status: number }>) => {
   expect((await reply).status).toBe(200);
 };
 
-/** Waits until something holds. */
+/** Waits until a check passes. */
 const eventually = (check: () => Promise<void>) =>
   vi.waitFor(check, { timeout: 90_000, interval: 100 });
 
-/** Nothing that is to be told is on its way. */
+/** Waits until no notification is on its way. */
 async function quiet(): Promise<void> {
   await eventually(async () => {
     expect(await service.queuedMessages()).toBe(0);
   });
 }
 
-/** What an order says, whichever version says it. */
+/** Returns an order's content, whatever its version. */
 function contentOf(item: StoredItem | undefined): object | undefined {
   if (item === undefined) return undefined;
   return { ...readOrder(item), version: 0, write_id: "", updated_at: "", last_change: null };
 }
 
-/** The same of an order that comes back on hold. */
+/** Returns an order's content after it came back on hold. */
 function heldContentOf(item: StoredItem | undefined): object {
   const { holds = [] } = (contentOf(item) ?? {}) as Partial<OrderRecord>;
   const hold = { by: "restore", reason: "", since: expect.any(String) as string };
   return { ...contentOf(item), status: "on_hold", holds: [...holds, hold] };
 }
 
-/** How many orders an owner has in each state, by their list. */
+/** Counts an owner's orders in each state, by their list. */
 async function totals(owner: Caller) {
   const states = ["new_order", "on_hold", "in_production", "shipped", "cancelled"];
   const counted = states.map(async (state) => {
@@ -137,7 +137,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     Array.from({ length: ORDERS }, (_, index) => (index % 2 === 0 ? ada : ben)),
     async (owner) => ({ owner, ...(await placeOrder(owner)) }),
   );
-  /** Some of the orders, each for one purpose. */
+  /** Takes some of the orders, each group for one purpose. */
   const take = (number: number) => placed.splice(0, number);
   const move = ({ id }: { readonly id: string }, action: string, more: object = {}) =>
     ok(operator.post(`/orders/${id}/moves`, { action, ...more }));
@@ -158,7 +158,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   await copyTable();
   const copied = await scan(COPY);
 
-  // What the service did since: told, as ever.
+  // Changes by the service since the copy, which are notified as usual.
   const [erased] = refused;
   const [anew, ...changed] = take(8);
   const since = await inGroups([ada, ben, ada], (owner) => placeOrder(owner));
@@ -172,7 +172,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   await placeOrder(anew.owner, { order_id: anew.order_id, first_name: "Grace" });
   await ok(operator.post(`/keys/${revoked.keyId}/revoke`));
   await quiet();
-  // And what it did not do.
+  // Changes that the service did not make.
   const [emptied, doubled, unreadable] = [take(4), take(4), take(1)];
   await inGroups(emptied, ({ id }) => alter(id, { address_line_1: "", zip: "" }));
   await inGroups(doubled, ({ id }) => alter(id, { total: 99_900 }, { version: 7 }));
@@ -180,7 +180,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     await lose(orderKey(id));
     await lose(historyKey(id, 1));
   }
-  // Of another kind, for the stream to leave it out: what it cannot read holds it up for a minute.
+  // Its kind is left out of the stream, because an item that cannot be read holds the stream up for a minute.
   for (const { id } of unreadable)
     await alter(id, { shipping_method: undefined }, { entity: undefined });
   const [alone] = take(1);
@@ -206,10 +206,10 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   const after = await scan(TABLE_NAME);
 
   const written = [...changed, ...held, ...emptied, ...doubled, ...lost, ...unreadable, erased];
-  // Their states would go back, or nothing tells what became of them.
+  // Their states would go back, or their later changes are unknown.
   const onHold = [...changed, ...held, ...lost, ...unreadable].map(({ id }) => id);
 
-  test("has them all as they were, those that went on since on hold, and keeps those that were placed since", () => {
+  test("has all orders of the copy, changed ones on hold, and keeps later orders", () => {
     for (const [name, item] of copied) {
       if (!isOrderKey(item) || item.PK === orderKey(anew.id).PK) continue;
       const isHeld = [...onHold, alone.id].includes(readOrder(item).id);
@@ -228,7 +228,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     expect(contentOf(after.get(nameOf(orderKey(anew.id))))).toMatchObject({ first_name: "Grace" });
   });
 
-  test("has one of them as it was when that is named, and all others as they are", () => {
+  test("has a single named order of the copy, and all others unchanged", () => {
     expect(one).toMatchObject({ items: 1, orders: 1, others: 0, placed_since: [], damaged: [] });
     expect(one.held).toEqual([alone.id]);
     const name = nameOf(orderKey(alone.id));
@@ -238,7 +238,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     }
   });
 
-  test("has what is no order as it was, but no key that was revoked, and nothing that has expired", () => {
+  test("has the copy's other items, but no revoked key, and no expired item", () => {
     for (const key of [rateCardKey, secretKey(webhook.id)]) {
       expect(after.get(nameOf(key))).toEqual(copied.get(nameOf(key)));
     }
@@ -268,7 +268,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
       expect(output).toMatch(new RegExp(`^${id} +left: placed since$`, "m"));
   });
 
-  test("has its histories, which tell of the restore, and what was erased is erased again", async () => {
+  test("has its histories, with an entry of the restore, and erased orders are erased again", async () => {
     await eventually(async () => {
       const items = await scan(TABLE_NAME);
       for (const { id } of written) {
@@ -307,7 +307,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     }
   });
 
-  test("told nobody: the next change of a restored order is the next thing that is told", async () => {
+  test("sends no notification: the next one is of the next change of a restored order", async () => {
     const [restoredOrder] = lost;
     if (restoredOrder === undefined) throw new Error("There is no order");
     const { owner, id } = restoredOrder;
@@ -324,8 +324,8 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     expect(await service.failedBatches()).toEqual([]);
   });
 
-  test("keeps what it holds from its owner, until operators release it, many at once", async () => {
-    // Its owner has cancelled the first one.
+  test("keeps held orders from their owner until operators release them, many at once", async () => {
+    // The owner has cancelled the first order.
     const [cancelled, waiting] = lost;
     if (waiting === undefined) throw new Error("There is no order");
     expectError(await waiting.owner.post(`/orders/${waiting.id}/release`), "ORDER_NOT_EDITABLE");
@@ -342,7 +342,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   });
 });
 
-test.each([COPY, TABLE_NAME])("where %s has another layout, nothing is restored", async (name) => {
+test.each([COPY, TABLE_NAME])("if %s has another layout, nothing is restored", async (name) => {
   const key = { TableName: name, Key: { ...layoutKey } };
   const setLayout = (layout: number) =>
     table.send(

@@ -15,7 +15,7 @@ const { reply, body } = deliveryWords.updateWebhook;
 const webhook = reply.example;
 const user = body.user_id;
 
-test("a user's subscriptions are told with why one is off", async () => {
+test("a user's subscriptions are listed, with the reason why one is off", async () => {
   const off = {
     ...webhook,
     is_active: false,
@@ -54,7 +54,7 @@ test.each([
   expect((await run(verb, webhook.id, "--user", user, "--yes")).exitCode).toBe(1);
 });
 
-test("none is switched off unasked: it is not told later", async () => {
+test("a subscription is not switched off without a confirmation, because changes meanwhile are not notified later", async () => {
   const asked = stub.requests.length;
   const { exitCode, errors } = await run("disable", webhook.id, "--user", user);
   expect(exitCode).toBe(2);

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "..", "..", "..");
 const certificate = "arn:aws:acm:eu-central-1:123456789012:certificate/0a1b-2c3d";
 
 describe("a stage", () => {
-  test("is dev, which goes with its stack, where nothing is said", () => {
+  test("is dev by default, whose data goes with its stack", () => {
     expect(readStage({})).toEqual({
       name: "dev",
       disposable: true,
@@ -46,7 +46,7 @@ describe("a stage", () => {
     });
   });
 
-  test("takes what it is told", () => {
+  test("takes its settings", () => {
     const given = {
       account: "123456789012",
       region: "eu-central-1",
@@ -71,7 +71,7 @@ describe("a stage", () => {
     expect(readStage({ tags: text.join(",") }).tags).toEqual(tags);
   });
 
-  test("is local where the service on one machine says so, which alone may call its own machine", () => {
+  test("is local only if the service on one machine says so, which alone may call its own machine", () => {
     expect(readStage({ onOneMachine: true })).toMatchObject({
       name: "local",
       disposable: true,
@@ -194,7 +194,7 @@ describe("a setting that is wrong is one sentence:", () => {
     expect(read).toThrow(sentence);
   });
 
-  test("and nothing but it is printed, by the stack's own code", async () => {
+  test("and nothing else is printed, by the stack's own code", async () => {
     const ended = await runApp({ deliveryConcurrency: "abc" }, join(tmpdir(), "never-written"));
     expect(ended).toEqual({ exitCode: 1, output: "", errors: `${noConcurrency("abc")}\n` });
   });

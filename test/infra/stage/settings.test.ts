@@ -4,7 +4,7 @@ import { settings, type Setting } from "../../../infra/stage/settings.ts";
 
 const page = readFileSync("infra/DEPLOYING.md", "utf8");
 
-/** The rows of the table whose first column is headed so, without the bars. */
+/** Returns the rows of the table whose first column has this heading, without the bars. */
 function rowsOf(heading: string): string[][] {
   const lines = page.split("\n");
   const first = lines.findIndex((line) => line.startsWith(`| ${heading} `)) + 2;
@@ -22,7 +22,7 @@ function rowsOf(heading: string): string[][] {
     );
 }
 
-test("the page's table of settings is what a stage may be given", () => {
+test("the page's table of settings lists all settings of a stage", () => {
   const told = Object.entries<Setting>(settings).map(([name, { otherwise, words }]) => [
     `\`${name}\``,
     otherwise === "" ? "" : `\`${otherwise}\``,
@@ -31,7 +31,7 @@ test("the page's table of settings is what a stage may be given", () => {
   expect(rowsOf("Setting")).toEqual(told);
 });
 
-test("every setting's own default fits it", () => {
+test("every setting accepts its own default", () => {
   const wrong = Object.entries<Setting>(settings).filter(
     ([, { otherwise, fits }]) => !fits(otherwise),
   );

@@ -4,7 +4,7 @@ import { synthesizeStage } from "../synthesize-stage.ts";
 
 const certificate = "arn:aws:acm:eu-central-1:123456789012:certificate/0a1b-2c3d";
 
-/** A stage that is given what stages mostly do without. */
+/** A stage with settings that most stages leave out. */
 const { environment, findings, isProtected, ofType, only, outputs, resources, tags } =
   await synthesizeStage({
     stage: "eu",
@@ -25,10 +25,10 @@ const { environment, findings, isProtected, ofType, only, outputs, resources, ta
     tags: "team=print,cost-center=42",
   });
 
-test("has no finding, and nothing to warn of", () => {
+test("has no finding and no warning", () => {
   expect(findings.flatMap(({ violations }) => violations)).toEqual([]);
   expect(isProtected).toBe(true);
-  // The two domains, the alarm's address and the budget come on top of what every stage has.
+  // The two domains, the alarm's address and the budget are additional to every stage's resources.
   expect(resources.length).toBeLessThanOrEqual(MAXIMUM_RESOURCES);
 });
 
@@ -36,7 +36,7 @@ test("is deployed to its own account and region alone", () => {
   expect(environment).toBe("aws://123456789012/eu-central-1");
 });
 
-test("checks print files by as many functions at once as it says", () => {
+test("checks print files by as many functions at once as set", () => {
   const { ScalingConfig } = only(
     "AWS::Lambda::EventSourceMapping",
     "EventsArtworkChecksMapping",
@@ -76,7 +76,7 @@ test("serves each API at its own domain, and nowhere else", () => {
   }
 });
 
-test("throttles as it is told", () => {
+test("throttles as set", () => {
   const settings = ofType("AWS::ApiGatewayV2::Stage").map(
     ({ properties }) => properties["DefaultRouteSettings"],
   );
@@ -84,7 +84,7 @@ test("throttles as it is told", () => {
   expect(settings).toEqual([throttle, throttle]);
 });
 
-test("has a warm table, and indexes that are as warm: what one refuses, the table does", () => {
+test("has a warm table, and indexes that are as warm, because an index that refuses makes the table refuse", () => {
   const { properties } = only("AWS::DynamoDB::Table");
   const { GlobalSecondaryIndexes } = properties as { GlobalSecondaryIndexes: object[] };
   for (const each of [properties, ...GlobalSecondaryIndexes]) {
@@ -94,12 +94,12 @@ test("has a warm table, and indexes that are as warm: what one refuses, the tabl
   }
 });
 
-test("keeps its logs as long as it is told", () => {
+test("keeps its logs as long as set", () => {
   const days = ofType("AWS::Logs::LogGroup").map(({ properties }) => properties["RetentionInDays"]);
   expect(new Set(days)).toEqual(new Set([365]));
 });
 
-test("tells those who are told of alarms what it costs, which AWS may", () => {
+test("notifies the receivers of alarms about its cost, and lets AWS do so", () => {
   const { properties } = only("AWS::Budgets::Budget");
   const tell = (NotificationType: string, Threshold: number) => ({
     Notification: { NotificationType, Threshold, ComparisonOperator: "GREATER_THAN" },
@@ -128,7 +128,7 @@ test("tells those who are told of alarms what it costs, which AWS may", () => {
   );
 });
 
-test("is tagged with all that it belongs to", () => {
+test("has all its tags", () => {
   expect(tags).toEqual({
     team: "print",
     "cost-center": "42",

@@ -16,13 +16,13 @@ export async function createQueue(endpoint: string): Promise<string> {
   return `${endpoint}/${ACCOUNT}/${QueueName}`;
 }
 
-/** A message as a function gets it, as far as it is looked at here. */
+/** The fields of a message that are read here. */
 export interface QueuedMessage {
   readonly messageId: string;
   readonly body: string;
 }
 
-/** Takes all messages out of a queue, as records that a function gets. */
+/** Takes all messages out of a queue, as the records that a function receives. */
 export async function takeMessages(endpoint: string, QueueUrl: string): Promise<QueuedMessage[]> {
   const messages: QueuedMessage[] = [];
   for (;;) {

@@ -6,16 +6,16 @@ import type * as Synthesis from "../../../infra/local/assembly/synthesize.ts";
 import type * as Descriptions from "../../../infra/local/functions/describe-functions.ts";
 import type { Tree } from "../tree/start-tree.ts";
 
-/** What a function of the stack is run with. */
+/** The settings with which a function of the stack runs. */
 export interface FunctionDescription {
   readonly bundle: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Names of functions, and what they are run with. */
+/** The settings of functions by name. */
 export type FunctionDescriptions = ReadonlyMap<string, FunctionDescription>;
 
-/** The functions of a checkout's stack, on the emulators of its service; what they queue goes to `queueUrl`. */
+/** Describes the functions of a checkout's stack on the emulators of its service. They queue to `queueUrl`. */
 export async function describeFunctions(
   { folder, dataDir, host }: Tree,
   queueUrl: string,

@@ -10,40 +10,40 @@ import {
 } from "../requests.ts";
 import type { QueuedMessage } from "./bench-queue.ts";
 
-/** One kind of event and its function. */
+/** A kind of event and its function. */
 export interface Kind {
   readonly name: string;
   /** Part of the name of its function in the stack. */
   readonly function: string;
   readonly warmUp: number;
   readonly perRound: number;
-  /** What it waits for on AWS, in ms: an assumption, nothing here measures it. */
+  /** Assumed time that the function waits for others on AWS, in ms; it is not measured here. */
   readonly waitMs: number;
-  /** Whether somebody waits for it. */
+  /** Whether a caller waits for the function. */
   readonly isAwaited: boolean;
-  /** No two indexes give the same event where it could be handled only once. */
+  /** The event of an index. Events that can be handled only once differ between indexes. */
   readonly event: (source: Source, index: number) => unknown;
 }
 
-/** What events are made of. */
+/** The data from which events are made. */
 export interface Source {
   readonly key: string;
-  /** Changes of orders as fan-out gets them, each of another owner. */
+  /** Changes of orders as fan-out receives them, each of another owner. */
   readonly changes: readonly DynamoDBRecord[];
-  /** Messages as deliver gets them, one for each change. */
+  /** Messages as deliver receives them, one for each change. */
   readonly messages: readonly QueuedMessage[];
   readonly deepPage: number;
 }
 
-/** Of messages and of stream records in one event. */
+/** Messages or stream records in one event. */
 export const BATCH = 10;
 
 const request = { warmUp: 200, perRound: 40, isAwaited: true };
 const batch = { warmUp: 50, perRound: 20, isAwaited: false };
 
-/** A call of the table or of a queue in the same region; one that waits for another has to be counted by itself. */
+/** The time of a call of the table or of a queue in the same region. Calls made one after another add up. */
 const CALL_MS = 5;
-/** A subscriber's answer. */
+/** The time of a subscriber's answer. */
 const ANSWER_MS = 200;
 
 export const kinds: readonly Kind[] = [
@@ -114,7 +114,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     ...batch,
-    // All that the retries' mapping takes at once, each for another user.
+    // As many messages as the mapping of retries takes at once, each for another user.
     warmUp: 5,
     perRound: 5,
     name: "retry",
@@ -124,35 +124,35 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** Ten of them, the next ten for the next index, round and round. */
+/** Returns ten entries; the next index returns the next ten, and begins again at the end. */
 export function batchOf<Entry>(all: readonly Entry[], index: number): Entry[] {
   const start = (index * BATCH) % all.length;
   return all.slice(start, start + BATCH);
 }
 
 /**
- * Ten notifications of one user, each of another event: fair queues hand out a user's messages together. Each batch is
- * of another user, whose rate leaves all ten their turn at once.
+ * Ten notifications of one user, each of another event: fair queues deliver a user's messages together. Each batch is
+ * of another user, so none of the ten waits for its turn.
  */
 function toldOften(message?: QueuedMessage): QueuedMessage[] {
   if (message === undefined) throw new Error("There are no messages");
   return Array.from({ length: BATCH }, () => anew(message));
 }
 
-/** A message of another event of the same subscription. */
+/** A message of another event for the same subscription. */
 function anew(message: QueuedMessage): QueuedMessage {
   const { event_id } = JSON.parse(message.body) as { event_id: string };
   const body = message.body.replaceAll(event_id, randomUUID());
   return { ...message, messageId: randomUUID(), body };
 }
 
-/** An order's first version that is projected: what is derived from one does not ask for those before. */
+/** A change as the first version of an order, so that its projection reads no earlier versions. */
 function asNewOrder({ dynamodb }: DynamoDBRecord): DynamoDBRecord {
   const NewImage = { ...dynamodb?.NewImage, version: { N: String(randomInt(2, 999_999_999)) } };
   return { eventName: "INSERT", dynamodb: { SequenceNumber: "1", NewImage } };
 }
 
-/** What of API Gateway's event the functions read. */
+/** The fields of API Gateway's event that the functions read. */
 function httpEvent({ key }: Source, { method, path, parameters, query, body }: Request) {
   return {
     version: "2.0",

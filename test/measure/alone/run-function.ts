@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
- * The code of a process that runs nothing but one function's bundle (start-function.ts starts it), so that memory and
- * processor time are the function's and nobody else's. It takes a list of events a line on its standard input, and
- * answers each with a line on its descriptor 3; the first line tells of the initialization.
+ * The code of a process that runs only one function's bundle, so that memory and processor time are the function's
+ * alone. start-function.ts starts it. Each line on standard input is a list of events, and is answered with a line on
+ * descriptor 3. The first line on descriptor 3 reports the initialization.
  */
 export interface Run {
-  /** What the function returned for each event. */
+  /** The result of the function for each event. */
   readonly results: readonly unknown[];
   readonly ms: number;
-  /** Processor time of the whole process. The first line's is that of the start of Node and the import of the bundle. */
+  /** Processor time of the whole process. The first line counts the start of Node.js and the import of the bundle. */
   readonly cpuMs: number;
-  /** Resident memory at its highest so far, Node's own included, as Lambda counts it. */
+  /** Peak resident memory so far, as Lambda counts it, Node.js included. */
   readonly memoryMb: number;
 }
 
@@ -23,7 +23,7 @@ const start = performance.now();
 const { handler } = (await import(pathToFileURL(bundle).href)) as { handler: Handler };
 const initialization = describe([], performance.now() - start, cpuMs());
 
-// Only now, so that they are not part of what an initialization takes.
+// Imported only now, so that they do not count as initialization.
 const { createInterface } = await import("node:readline");
 const { Socket } = await import("node:net");
 const answers = new Socket({ fd: 3 });
@@ -53,7 +53,7 @@ async function run(events: readonly unknown[]): Promise<Run> {
 }
 
 function describe(results: readonly unknown[], ms: number, cpuMs: number): Run {
-  // Not maxRSS, which a new process takes over from the one that it was forked from.
+  // Not maxRSS, which a new process inherits from its parent.
   const [, peakKb] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
   return { results, ms, cpuMs, memoryMb: Number(peakKb) / 1024 };
 }

@@ -6,15 +6,15 @@ import type { Readable } from "node:stream";
 import { transformSync } from "esbuild";
 import type { Run } from "./run-function.ts";
 
-/** JavaScript, as Node would load a compiler with TypeScript: it would be part of what is measured. */
+/** JavaScript, because loading a TypeScript compiler in the process would count in the measurement. */
 const { code } = transformSync(readFileSync(join(import.meta.dirname, "run-function.ts"), "utf8"), {
   loader: "ts",
   format: "esm",
 });
 
-/** One function in a process of its own. */
+/** A function in a process of its own. */
 export interface FunctionProcess {
-  /** What its start and the import of its bundle took. */
+  /** The cost of its start and of the import of its bundle. */
   readonly initialization: Run;
   /** Runs the function on each event, one after the other. Throws if the process ends. */
   run(events: readonly unknown[]): Promise<Run>;
@@ -22,8 +22,8 @@ export interface FunctionProcess {
 }
 
 /**
- * Starts a process on a bundle's file; its environment is all that the process gets. Its heap is limited as Lambda
- * limits it for so much memory: V8 lets garbage lie as long as there is room. Throws if the bundle does not load.
+ * Starts a process on a bundle's file, with no other environment than the one given. The heap is limited as Lambda
+ * limits it for this memory, because V8 collects garbage only when room is short. Throws if the bundle does not load.
  */
 export async function startFunction(
   bundle: string,

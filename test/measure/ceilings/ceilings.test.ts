@@ -13,10 +13,10 @@ import { readWorkload, type Workload } from "./workload.ts";
 
 const workload = readWorkload(join(import.meta.dirname, "workload.json"));
 
-/** Ten merchants who order alike. */
+/** Ten merchants who order equally often. */
 const alike: Workload = { ...workload, merchants: 10, merchants_zipf: 0 };
 
-/** One write of a key in each order's life. */
+/** A load of one write of a key in each order's life. */
 const written = (partition: string, fields: Partial<Load> = {}): Load => ({
   ...{ times: 1, byMerchants: true, every: "run", on: "table", keys: 1, read: 0, write: 1 },
   partition,
@@ -25,13 +25,13 @@ const written = (partition: string, fields: Partial<Load> = {}): Load => ({
 
 const livesOf = (loads: readonly Load[]) => keyCeilings(loads, alike).map(({ lives }) => lives);
 
-describe("of a design whose ceilings are plain", () => {
-  test("a counter that every order writes once is full at 1,000 a second, and everybody's", () => {
+describe("ceilings of a plain design", () => {
+  test("a counter that every order writes once is full at 1,000 a second, and shared by all orders", () => {
     expect(livesOf([written("COUNTER")])).toEqual([1000]);
     expect(everybodysKeys([written("COUNTER")])).toEqual(["table COUNTER"]);
   });
 
-  test("one that every order reads is full at 3,000 a unit", () => {
+  test("a counter that every order reads is full at 3,000 a unit", () => {
     expect(livesOf([written("COUNTER", { read: 0.5, write: 0 })])).toEqual([6000]);
   });
 
@@ -49,7 +49,7 @@ describe("of a design whose ceilings are plain", () => {
     expect(livesOf([written(`${line}#<bucket>`, { keys: 4, times: 4 })])).toEqual([2000]);
   });
 
-  test("a key of one order or of none but stale environments is no ceiling of ours", () => {
+  test("a key of one order, or one that only stale environments read, is no ceiling of the design", () => {
     expect(livesOf([written("ORDER#<order>")])).toEqual([]);
     const version = written("CATALOG", { every: "environment", read: 0.5, write: 0 });
     expect(everybodysKeys([version])).toEqual([]);
@@ -77,13 +77,13 @@ describe("of an order's life", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("nothing of the design is full below 1,000 a second, and no item is everybody's", () => {
+  test("nothing of the design is full below 1,000 a second, and no item is shared by all orders", () => {
     const result = report(measured, workload, stack);
     console.log(toTable(result));
     expect(result.failures).toEqual([]);
   });
 
-  test("print files of 400 orders a second are checked, though of each fifty one has a host that hangs", () => {
+  test("print files of 400 orders a second are checked, although one of fifty has a hanging host", () => {
     const { ceilings } = report(measured, workload, stack);
     const checks = ceilings.find(({ what }) => what === "functions that check print files");
     expect(checks?.lives).toBeGreaterThanOrEqual(400);

@@ -5,40 +5,40 @@ import { largestShare, type Workload } from "./workload.ts";
 /** Units a second that DynamoDB gives one partition key of a table or of an index (AWS quota). */
 export const KEY_LIMITS = { read: 3000, write: 1000 } as const;
 
-/** Memory of an environment is taken for the current one for half a second. */
+/** Memory of an environment counts as current for half a second. */
 const REFRESHES_A_SECOND = 2;
 
-/** What a function touches of a key whenever it runs, or whenever its environment's memory is stale. */
+/** The touches of a key by a function, on each run or whenever its environment's memory is stale. */
 export interface Load {
   /** Runs in an order's life. */
   readonly times: number;
-  /** Whether it is a request of merchants, or follows from one. */
+  /** Whether it is a request of merchants, or the consequence of one. */
   readonly byMerchants: boolean;
   readonly every: "run" | "environment";
   /** `table`, or an index's name. */
   readonly on: string;
   /** A partition key as a pattern. */
   readonly partition: string;
-  /** Keys among which a pattern's buckets spread the units. */
+  /** The number of keys over which a pattern's buckets spread the units. */
   readonly keys: number;
   readonly read: number;
   readonly write: number;
 }
 
 export interface Ceiling {
-  /** What is full: a key as a pattern, or a quota by its name. */
+  /** The resource that is full: a key as a pattern, or a quota by its name. */
   readonly what: string;
-  /** Of the fullest one, in an order's life. */
+  /** Units that an order's life takes of the fullest one. */
   readonly units: number;
   /** Orders' lives a second at which it is full. */
   readonly lives: number;
   readonly kind: "design" | "AWS quota" | "setting" | "contract";
   readonly remedy: string;
-  /** The alarm that tells first. */
+  /** The alarm that rings first. */
   readonly alarm: string;
 }
 
-/** What to do about a key that is full. */
+/** The remedies for full keys. */
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/<line>/, "more buckets of a line's queue, or one more line"],
   [/^GSI3 USER#<owner>/, "more buckets of an owner's orders by change"],
@@ -52,7 +52,9 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
 ];
 const ANY_REMEDY = "a cache of it in each environment, or buckets";
 
-/** The ceilings of keys by which the load of a workload is not spread over orders, the lowest first. */
+/**
+ * Returns the ceilings of keys, the lowest first. Keys of single orders have none, because load spreads over orders.
+ */
 export function keyCeilings(loads: readonly Load[], workload: Workload): Ceiling[] {
   const byKey = Map.groupBy(loads, ({ on, partition }) => `${on} ${partition}`);
   const ceilings = [...byKey].flatMap(([what, own]): Ceiling[] => {
@@ -69,7 +71,7 @@ export function keyCeilings(loads: readonly Load[], workload: Workload): Ceiling
   return ceilings.sort((one, other) => one.lives - other.lives);
 }
 
-/** Keys that belong to nobody, and yet each request of merchants reads or writes. */
+/** Returns keys of no merchant that each request of merchants reads or writes. */
 export function everybodysKeys(loads: readonly Load[]): string[] {
   const found = loads
     .filter(({ byMerchants, every }) => byMerchants && every === "run")
@@ -77,7 +79,9 @@ export function everybodysKeys(loads: readonly Load[]): string[] {
   return [...new Set(found.map(({ on, partition }) => `${on} ${partition}`))];
 }
 
-/** How often an order's life brings a load to the fullest key of its pattern, or to all keys of it together. */
+/**
+ * Returns how often an order's life brings a load to the fullest key of its pattern, or to all of its keys together.
+ */
 export function timesOf(
   { times, every, partition, keys }: Load,
   workload: Workload,
@@ -86,18 +90,19 @@ export function timesOf(
   const variables = of === "all" ? [] : variablesOf(partition);
   const share = variables.reduce((product, each) => product * shareOf(each, keys, workload), 1);
   if (every === "run") return times * share;
-  // Of requests a second, so many environments there are, each of which reads it so often: whoever's requests they are.
+  // The number of environments follows from the requests a second. Each of them reads the key at this rate, whatever
+  // merchant sends the requests.
   const stale = (REFRESHES_A_SECOND * workload.request_seconds) / workload.busy;
   return times * Math.min(share, stale);
 }
 
-/** The share of the largest one of many. */
+/** Returns the share of the largest value of a variable. */
 function shareOf(variable: Variable, keys: number, workload: Workload): number {
   const largestMerchant = largestShare(workload.merchants, workload.merchants_zipf);
   switch (variable) {
     case "owner":
       return largestMerchant;
-    // Every subscription is called: without one there are no loads to share.
+    // Every subscription is called; without subscriptions there are no loads to share.
     case "webhook":
       return largestMerchant / Math.max(1, workload.subscriptions);
     case "key":

@@ -2,22 +2,22 @@ import type { Stack } from "../../../infra/local/assembly/stack.ts";
 import { timesOf, type Ceiling, type Load } from "./ceilings.ts";
 import { largestShare, type Workload } from "./workload.ts";
 
-/** Units a second that an on-demand table or index takes when it is fresh, unless it is warmed; and an account's quota. */
+/** Units a second of a fresh on-demand table or index that is not warmed, and an account's quota. */
 const FRESH = { read: 12_000, write: 4000 } as const;
 const ACCOUNT = { read: 40_000, write: 40_000 } as const;
 
-/** Functions of an account that run at a time. */
+/** Functions of an account that run at the same time. */
 const CONCURRENCY = 1000;
 
-/** Notifications of one user a minute, and print files that are fetched. */
+/** Notifications and fetches of print files of one user a minute. */
 const NOTIFICATIONS = 100;
 const FETCHES = 100;
 
-/** A host that hangs takes so long of a batch, at each of an order's tries. */
+/** Seconds that a hanging host adds to a batch, at each of an order's tries. */
 const HANG_SECONDS = 8;
 const TRIES = 3;
 
-/** What is counted in an order's life beside keys. */
+/** Counts in an order's life that are not of keys. */
 export interface LifeCounts {
   /** Requests, by the id of their API in the template. */
   readonly requests: Readonly<Record<"PublicApi" | "OperatorApi", number>>;
@@ -31,7 +31,7 @@ interface Warm {
   };
 }
 
-/** The ceilings that quotas of AWS, settings of the stack and the contract set. */
+/** Returns the ceilings set by quotas of AWS, settings of the stack and the contract. */
 export function quotaCeilings(
   loads: readonly Load[],
   { requests, notifications }: LifeCounts,
@@ -115,8 +115,8 @@ interface Mapping {
 }
 
 /**
- * The functions that check print files: a batch takes as long as one order's files one after the other, and as a host
- * that hangs if one of its orders has any. Nothing is taken off for hosts that are remembered.
+ * Returns the ceiling of the functions that check print files. A batch takes as long as one order's files one after the
+ * other, plus a hanging host if one of its orders has any. The circuit breaker's savings are not counted.
  */
 function checkCeiling({ new_files, fetch_seconds, hanging }: Workload, stack: Stack): Ceiling {
   const mappings = stack

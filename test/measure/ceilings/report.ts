@@ -5,17 +5,17 @@ import type { Run } from "./life/lives.ts";
 import { quotaCeilings, type LifeCounts } from "./quotas.ts";
 import type { Workload } from "./workload.ts";
 
-/** Orders' lives a second that no ceiling of the design may be below. */
+/** No ceiling of the design may be below this number of orders' lives a second. */
 export const GOAL = 1000;
 
 export interface Report {
-  /** The lowest first. */
+  /** Ceilings, the lowest first. */
   readonly ceilings: readonly Ceiling[];
-  /** Why it fails; empty if it does not. */
+  /** The failures; empty if there are none. */
   readonly failures: readonly string[];
 }
 
-/** Multiplies what one life touches by a workload. */
+/** Multiplies the touches of one life by a workload. */
 export function report(measured: readonly Measured[], workload: Workload, stack: Stack): Report {
   const loads = loadsOf(measured, workload);
   const design = keyCeilings(loads, workload);
@@ -33,7 +33,7 @@ export function report(measured: readonly Measured[], workload: Workload, stack:
   return { ceilings, failures };
 }
 
-/** What one life touches, as often as the workload has it: each subscription is called by itself. */
+/** Returns the touches of one life, as often as the workload has them. Each subscription is called separately. */
 export const loadsOf = (measured: readonly Measured[], workload: Workload): Load[] =>
   measured.map(({ run, ...touch }) => ({
     ...touch,
@@ -58,7 +58,7 @@ function countsOf(measured: readonly Measured[], workload: Workload): LifeCounts
 
 const DAY_SECONDS = 24 * 3600;
 
-/** As a table in Markdown; of ceilings of the design, those below 20 times the goal. */
+/** Formats the ceilings as a table in Markdown. Ceilings of 20 times the goal or more are left out. */
 export function toTable({ ceilings }: Report): string {
   const rows = ceilings
     .filter(({ lives }) => lives < 20 * GOAL)

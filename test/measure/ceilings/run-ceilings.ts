@@ -10,9 +10,10 @@ import { readWorkload } from "./workload.ts";
 await runTool(
   {
     name: "measure -- ceilings",
-    help: `Takes orders through their life on a table of its own, notes which keys of table and indexes each call touches with its
-units, multiplies that by a workload (test/measure/ceilings/workload.json) and prints what is full first. Fails if that
-is something of the design below 1,000 orders' lives a second, or one item that every request of all merchants touches.`,
+    help: `Runs orders' lives on a table of its own, and notes the keys of table and indexes that each call touches, with their
+units. Multiplies them by a workload (test/measure/ceilings/workload.json) and prints the ceilings, the lowest first.
+Fails if a ceiling of the design is below 1,000 orders' lives a second, or if every request of all merchants touches
+the same item.`,
     options: { workload: text("file", join(import.meta.dirname, "workload.json")) },
   },
   async ({ dataDir, workload: file }) => {

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { WHOLE_PROCESSOR_MB } from "./lambda-cost.ts";
 
-/** What functions of the same memory took. */
+/** The time of functions that have the same memory. */
 export interface FunctionTime {
   readonly memoryMb: number;
   /** Processor time of this machine. */
   readonly cpuMs: number;
-  /** Time in which they waited for others. */
+  /** Time that they waited for others. */
   readonly waitMs: number;
 }
 
-/** What the work of {@link measureYardstick} takes on the machine that figures are stated for. */
+/** The time that the work of {@link measureYardstick} takes on the machine for which figures are stated. */
 const YARDSTICK_MS = 50;
 
 const ROUNDS = 9;
 
 /**
- * GB-seconds that Lambda bills for this work: waiting counts as it is, computing by the share of a processor that the
- * memory gives. Processor time is converted to that of the machine that figures are stated for, so that a faster or a
- * slower one comes to the same.
+ * GB-seconds that Lambda bills for this work. Waiting counts as it is; computing is divided by the share of a processor
+ * that the memory gives. Processor time is converted to that of the machine for which figures are stated, so that the
+ * figures do not depend on the speed of this machine.
  */
 export function gbSecondsOf(times: readonly FunctionTime[], yardstickMs: number): number {
   return times.reduce((total, { memoryMb, cpuMs, waitMs }) => {
@@ -29,7 +29,7 @@ export function gbSecondsOf(times: readonly FunctionTime[], yardstickMs: number)
   }, 0);
 }
 
-/** The processor time of some fixed work of the functions' kind, in ms: the least of several rounds. */
+/** Processor time of a fixed piece of work like the functions', in ms: the least of several rounds. */
 export function measureYardstick(): number {
   const lines = Array.from({ length: 200 }, (_, index) => ({
     sku: `TEE-CLASSIC-BLACK-${String(index)}`,

@@ -17,7 +17,7 @@ describe("an invocation", () => {
 });
 
 describe("the memory of a function", () => {
-  test("that somebody waits for is the cheapest at most twice as slow as the fastest", () => {
+  test("that a caller waits for is the cheapest at most twice as slow as the fastest", () => {
     const work = { cpuMs: 4, waitMs: 12, peakMb: 60 };
     const fastest = estimate(work, 1769).durationMs;
     const within = SIZES.filter((size) => estimate(work, size).durationMs <= 2 * fastest);
@@ -25,7 +25,7 @@ describe("the memory of a function", () => {
     expect(chooseMemory(work, true)).toBe(512);
   });
 
-  test("that nobody waits for is the cheapest", () => {
+  test("that no caller waits for is the cheapest", () => {
     expect(chooseMemory({ cpuMs: 4, waitMs: 200, peakMb: 60 }, false)).toBe(128);
   });
 

@@ -1,12 +1,12 @@
 import { prices } from "./prices.ts";
 
-/** What one invocation takes, whatever the function's memory is. */
+/** The work of one invocation, which does not depend on the function's memory. */
 export interface Work {
-  /** Processor time in ms, measured; what a processor of Lambda takes may differ. */
+  /** Measured processor time in ms; a processor of Lambda may take longer or shorter. */
   readonly cpuMs: number;
-  /** Time in ms that it waits for others: table, queue, subscribers. */
+  /** Time in ms that it waits for the table, queues and subscribers. */
   readonly waitMs: number;
-  /** Memory in MB that it used at its peak. */
+  /** Peak memory in MB. */
   readonly peakMb: number;
 }
 
@@ -17,19 +17,21 @@ export interface Estimate {
   readonly usdPerMillion: number;
 }
 
-/** The sizes that are compared, in MB. */
+/** The sizes to compare, in MB. */
 export const SIZES = [128, 256, 512, 1024, 1769] as const;
 
 /** With this much memory a function has one whole processor (AWS's documentation); JavaScript makes no use of two. */
 export const WHOLE_PROCESSOR_MB = 1769;
 
-/** A longer wait than this multiple of the shortest one is not made up for by what it saves. */
+/**
+ * A function that a caller waits for may take this many times the shortest duration; beyond it, savings do not count.
+ */
 const SLOWER = 2;
 
-/** What a function's memory is to be of what it used at its peak, so that a large event finds room. */
+/** A function's memory is at least this many times its peak, so that a large event fits. */
 const ROOM = 2;
 
-/** What an invocation takes and costs with so much memory: that sets its share of a processor. */
+/** Returns the duration and cost of an invocation with this much memory, which sets its share of a processor. */
 export function estimate({ cpuMs, waitMs }: Work, memoryMb: number): Estimate {
   const durationMs = waitMs + cpuMs / Math.min(1, memoryMb / WHOLE_PROCESSOR_MB);
   // Lambda bills whole milliseconds.
@@ -39,8 +41,8 @@ export function estimate({ cpuMs, waitMs }: Work, memoryMb: number): Estimate {
 }
 
 /**
- * The memory that a function should have, of {@link SIZES}: room for twice what it used; where somebody waits for it,
- * the cheapest size that takes at most twice as long as the fastest; otherwise the cheapest of all.
+ * Returns the memory that a function should have, from {@link SIZES}. All sizes have room for twice the peak. If a
+ * caller waits, it is the cheapest size that takes at most twice as long as the fastest; otherwise the cheapest.
  */
 export function chooseMemory(work: Work, isAwaited: boolean): number {
   const fitting = SIZES.filter((size) => size >= ROOM * work.peakMb);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DemoKeys } from "../../../infra/local/seed-demo.ts";
 import type { Request } from "../requests.ts";
 
-/** Until its print files are checked: production takes no order so soon. */
+/** Time until an order's print files are checked; production cannot take the order earlier. */
 const CHECKED_MS = 2000;
 
-/** The requests of one order's life, from its placing to its delivery. */
+/** Sends the requests of one order's life, from its placing to its delivery. */
 export function liveOrder(
   { ApiUrl = "", OperatorApiUrl = "" }: Readonly<Record<string, string>>,
   keys: DemoKeys,

@@ -12,7 +12,7 @@ const resource = (type: string, properties: Record<string, unknown>) => ({
   dependsOn: [],
 });
 
-test("an idle month is paid by what the template has", () => {
+test("an idle month costs by the template's resources", () => {
   const index = (Enabled: boolean) => ({ ContributorInsightsSpecification: { Enabled } });
   const items = idleMonth([
     resource("AWS::CloudWatch::Alarm", { MetricName: "5xx" }),
@@ -39,7 +39,7 @@ test("an idle month is paid by what the template has", () => {
   expect(items.map(usdOf).map((each) => each.toFixed(2))).toEqual(usd);
 });
 
-test("what is kept is paid for in the table and in its backup", () => {
+test("stored bytes cost in the table and in its backup", () => {
   expect(keptMonth(10 * 1024 ** 3).map(usdOf)).toEqual([2.5, 2]);
 });
 

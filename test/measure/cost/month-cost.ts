@@ -1,7 +1,7 @@
 import type { Resource } from "../../infra/read-stack.ts";
 import { prices } from "./prices.ts";
 
-/** An amount of something that AWS bills. */
+/** An amount that AWS bills. */
 export interface Item {
   readonly service: string;
   readonly what: string;
@@ -13,23 +13,26 @@ export const usdOf = ({ count, price }: Item) => count * prices[price].usd;
 
 const GB = 1024 ** 3;
 
-/** Long polls of a queue in a month, by Lambda: five pollers, or fewer where fewer functions may run, of 20 seconds. */
+/**
+ * Lambda's long polls of a queue in a month, of 20 seconds each. Five pollers read a queue, or fewer if fewer functions
+ * may run.
+ */
 const POLLERS = 5;
 const POLLS_A_MONTH = (30 * 24 * 3600) / 20;
 
-/** For keys that are throttled: by partition, and by partition and sort key. */
+/** Rules for throttled keys: by partition, and by partition and sort key. */
 const RULES = 2;
 
 /** The canary runs every five minutes. */
 export const RUNS_A_MONTH = 30 * 24 * 12;
 
-/** A canary that is off reports that it is, and that it has placed nothing. */
+/** A canary that is off reports that it is off, and that it has placed nothing. */
 const METRICS_OF_THE_CANARY = 2;
 
-/** The usual values, the upper and the lower bound. */
+/** The expected values, and the upper and the lower bound. */
 const METRICS_OF_A_BAND = 3;
 
-/** What a month costs in which nothing happens, by the resources of the template. */
+/** Returns the cost of an idle month by the resources of the template. */
 export function idleMonth(resources: readonly Resource[]): Item[] {
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
   const sum = (type: string, countOf: (properties: Record<string, unknown>) => number) =>
@@ -77,7 +80,10 @@ export function idleMonth(resources: readonly Resource[]): Item[] {
   ];
 }
 
-/** What a month costs in which the table holds so many bytes; the backup of point-in-time recovery has its size. */
+/**
+ * Returns the cost of a month in which the table holds this many bytes. Its backup (point-in-time recovery) is as
+ * large.
+ */
 export function keptMonth(bytes: number): Item[] {
   const gigabytes = { service: "DynamoDB", count: bytes / GB };
   return [
@@ -101,7 +107,7 @@ function alarmMetrics({ Metrics }: Record<string, unknown>): number {
   return queries.filter(({ MetricStat }) => MetricStat !== undefined).length;
 }
 
-/** The table and those of its indexes whose throttled keys are watched. */
+/** Counts the table and the indexes whose throttled keys are watched. */
 function watchedKeys(table: Record<string, unknown>): number {
   const { GlobalSecondaryIndexes = [] } = table as { GlobalSecondaryIndexes?: object[] };
   return [table, ...GlobalSecondaryIndexes].filter(

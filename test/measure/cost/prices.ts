@@ -1,11 +1,11 @@
 /** A price of AWS in US dollars. */
 export interface Price {
   readonly usd: number;
-  /** What it is the price of. */
+  /** The unit that the price is for. */
   readonly per: string;
 }
 
-/** Prices in us-east-1 without the free tier, of 2026-11-22; each service's page of prices is the source. */
+/** Prices in us-east-1 without the free tier, as of 2026-11-22. The source is each service's page of prices. */
 export const prices = {
   /** https://aws.amazon.com/lambda/pricing/, Arm, the first 7.5 billion GB-seconds of a month. */
   lambdaDuration: { usd: 0.0000133334, per: "GB-second" },
@@ -19,7 +19,7 @@ export const prices = {
   tableBackup: { usd: 0.2, per: "GB-month of point-in-time recovery" },
   /** https://aws.amazon.com/sqs/pricing/, standard queues. */
   queueRequest: { usd: 0.4 / 1e6, per: "request of at most 64 KB" },
-  /** Of a fair queue: 0.10 more, by third parties; AWS's own page of it was out of reach. */
+  /** Fair queues cost 0.10 more. This is from third parties; AWS's own page was out of reach. */
   fairRequest: { usd: 0.5 / 1e6, per: "request of at most 64 KB" },
   /** https://aws.amazon.com/cloudwatch/pricing/ */
   logs: { usd: 0.5, per: "GB of lines" },

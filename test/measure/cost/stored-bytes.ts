@@ -5,7 +5,7 @@ import type { TableShape } from "../ceilings/table/table-shape.ts";
 /** DynamoDB adds this to each item, and to each entry of an index. */
 const OVERHEAD_BYTES = 100;
 
-/** The bytes that a table and its indexes hold, as DynamoDB bills them. The environment names the endpoint. */
+/** Returns the bytes that a table and its indexes hold, as DynamoDB bills them. The environment names the endpoint. */
 export async function storedBytes({ name, key, indexes }: TableShape): Promise<number> {
   const client = new DynamoDBClient({});
   let bytes = 0;

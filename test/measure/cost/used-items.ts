@@ -1,6 +1,6 @@
 import type { Item } from "./month-cost.ts";
 
-/** What something took of AWS's services. */
+/** Use of AWS's services. */
 export interface Use {
   readonly requests: number;
   readonly invocations: number;
@@ -10,19 +10,19 @@ export interface Use {
   readonly logBytes: number;
   /** Calls of subscribers. */
   readonly calls: number;
-  /** Of all queues: sent, received, deleted, each by itself; fewer requests under load. */
+  /** Messages of all queues, each sent, received and deleted by itself. Under load these are fewer requests. */
   readonly messages: number;
 }
 
 const GB = 1024 ** 3;
 
-/** Of a line of the gateway's access log. */
+/** Bytes of a line of the gateway's access log. */
 const ACCESS_LINE_BYTES = 400;
 
-/** What a notification's delivery costs beside its message: `test/shared/webhook/delivery/budgets.test.ts`. */
+/** The cost of a notification's delivery without its message: `test/shared/table/budgets.test.ts`. */
 const DELIVERED = { read: 0.55, write: 2.1 };
 
-/** What is billed of it, so many times. */
+/** Returns the amounts that AWS bills for a use that happens `times` times. */
 export function usedItems(use: Use, times: number): Item[] {
   const items: Item[] = [
     { service: "API Gateway", what: "requests", count: use.requests, price: "apiRequest" },

@@ -2,17 +2,17 @@ import type { Answer } from "./deliver-model.ts";
 import type { Chance } from "./chance.ts";
 import type { TableState } from "./table-model.ts";
 
-/** What goes wrong, and when: `part` is how much of the time of a simulation has passed, from 0 to 1. */
+/** The faults of a case, and when they occur: `part` is the elapsed part of a simulation's time, from 0 to 1. */
 export interface Case {
   readonly says: string;
-  /** The share of the endpoints that do not answer well; the first ones. */
+  /** The share of the endpoints that do not answer well; these come first. */
   readonly failing: number;
   readonly answer?: (part: number) => Answer | undefined;
   readonly isThrottled?: (part: number) => boolean;
   readonly table?: (part: number) => TableState;
 }
 
-/** From a sixth of the time on: ten minutes of an hour, and half of it. */
+/** Faults begin after a sixth of the time, and last for ten minutes of an hour, or for half of it. */
 const forAWhile = (part: number) => part > 1 / 6 && part < 2 / 6;
 const forLong = (part: number) => part > 1 / 6 && part < 4 / 6;
 
@@ -37,7 +37,7 @@ export type Letter = keyof typeof cases;
 
 export const isLetter = (text: string): text is Letter => text in cases;
 
-/** One answer of a thousand takes seconds, as happens to anybody; the others take about 100 ms. */
+/** A thousandth of the answers take seconds, as happens to any endpoint; the others take about 100 ms. */
 export function answerWell(chance: Chance): Answer {
   const isSlow = chance.next() < 0.001;
   return { status: 200, duration_ms: isSlow ? chance.between(2000, 5000) : chance.duration(100) };

@@ -1,4 +1,4 @@
-/** Numbers by chance, the same ones for the same seed (mulberry32). */
+/** Random numbers, the same for the same seed (mulberry32). */
 export class Chance {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.state = seed;
   }
 
-  /** In 0..1. */
+  /** Returns a number from 0 to 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -18,19 +18,21 @@ export class Chance {
     return least + (most - least) * this.next();
   }
 
-  /** One of those given; each is as likely as any other. */
+  /** Returns one of the values; each is equally likely. */
   pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value {
     const value = values[Math.floor(this.next() * values.length)];
     if (value === undefined) throw new Error("There is nothing to pick from");
     return value;
   }
 
-  /** The time to the next of things that happen independently of one another. */
+  /** Returns the time to the next of events that are independent of one another. */
   untilNext(mean: number): number {
     return -mean * Math.log(1 - this.next());
   }
 
-  /** A duration as those of networks are: most near the median, some far above it (log-normal, sigma 0.5). */
+  /**
+   * Returns a duration distributed as in networks: most are near the median, some far above it (log-normal, sigma 0.5).
+   */
   duration(median: number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
     return median * Math.exp(0.5 * normal);

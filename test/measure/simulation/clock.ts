@@ -1,11 +1,11 @@
 interface Action {
   readonly time: number;
-  /** Of two at the same time, the one that was asked for first comes first. */
+  /** Actions at the same time run in the order in which they were scheduled. */
   readonly order: number;
   readonly run: () => void;
 }
 
-/** A clock that stands still while something happens and jumps to what happens next: hours pass in seconds. */
+/** A clock that stands still during an action and jumps to the next one: hours pass in seconds. */
 export class Clock {
   /** Milliseconds. */
   now = 0;
@@ -13,7 +13,7 @@ export class Clock {
   /** A heap: each action is before the two at twice its place. */
   private readonly heap: Action[] = [];
 
-  /** Has something happen after so many milliseconds. */
+  /** Schedules an action after this many milliseconds. */
   after(milliseconds: number, run: () => void): void {
     const action = { time: this.now + milliseconds, order: this.order++, run };
     let place = this.heap.length;
@@ -27,7 +27,7 @@ export class Clock {
     this.heap[place] = action;
   }
 
-  /** Lets happen whatever is to happen, until there is nothing left. */
+  /** Runs all actions until none is left. */
   run(): void {
     for (let next = this.takeFirst(); next !== undefined; next = this.takeFirst()) {
       this.now = next.time;
@@ -35,7 +35,7 @@ export class Clock {
     }
   }
 
-  /** Nothing happens any more. */
+  /** Drops all actions. */
   stop(): void {
     this.heap.length = 0;
   }

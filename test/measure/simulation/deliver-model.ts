@@ -15,16 +15,16 @@ import type { Outcome } from "./outcome.ts";
 import { DELIVER_MB, Processor, WORK_MS } from "./processor.ts";
 import type { TableModel } from "./table-model.ts";
 
-/** Until the function's code runs: its environment is there already. */
+/** Time until the function's code runs, in an environment that is already there. */
 const INVOKE_MS = 10;
 
 /** A call that takes longer is cut off (post.ts). */
 const TIMEOUT_MS = 10_000;
 
-/** What could not be given up comes again after this (deliver.ts). */
+/** A message that could not be given up returns after this time (deliver.ts). */
 const GIVE_UP_AGAIN_MS = 5000;
 
-/** What an endpoint answers to a call. */
+/** An endpoint's answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly duration_ms: number;
@@ -41,31 +41,31 @@ interface Surroundings {
 
 interface Called extends Answer {
   readonly message: Message;
-  /** Counted from the connection, as the function does. */
+  /** Counted from the connection, as in the function. */
   readonly endsAt: number;
 }
 
-/** One invocation, while it lasts. */
+/** An invocation, while it lasts. */
 interface Work {
   readonly from: FairQueue;
-  /** What its environment remembers. Every subscription has a host of its own. */
+  /** The memory of its environment. Every subscription has a host of its own. */
   readonly hanging: HangingHosts;
   readonly processor: Processor;
   readonly kept: Set<Message>;
   readonly called: Called[];
-  /** Users whose turns are being taken, and calls that are not connected yet. */
+  /** Users whose turns are being taken, and calls that are not yet connected. */
   open: number;
   endsAt: number;
 }
 
 /**
- * What the deliver function does with a batch (deliver.ts), in the same steps and by the same rules; calls of table,
- * queue and subscribers are durations only. It sends on what failed when the whole batch has ended, which is later than
- * the function does.
+ * A model of how the deliver function handles a batch (deliver.ts), with the same steps and rules. Calls of table,
+ * queue and subscribers are only durations. It sends on failed messages when the whole batch has ended, which is later
+ * than the function does.
  */
 export class DeliverModel {
   private readonly around: Surroundings;
-  /** Whether the last call of who is held back was taken. */
+  /** Whether the last call of a held-back subscription was delivered. */
   private readonly heldBack = new Map<number, boolean>();
   private readonly calledAt = new Map<number, number>();
   private readonly turns = new Map<number, Turns>();
@@ -170,7 +170,7 @@ export class DeliverModel {
     }
   }
 
-  /** Connects, and waits for the processor to shake hands: in a large batch, for longer than for the answer. */
+  /** Connects, and waits for the processor to shake hands. In a large batch this takes longer than the answer. */
   private call(message: Message, work: Work): void {
     const { clock, answer, outcome } = this.around;
     const answered = answer(message.subscription, clock.now);
@@ -184,7 +184,7 @@ export class DeliverModel {
     work.endsAt = Math.max(work.endsAt, endsAt);
   }
 
-  /** When the last call has ended: records and health are written first. */
+  /** Runs once the last call has ended. Records and health are written first. */
   private settle(work: Work, end: () => void): void {
     const { clock, table, outcome } = this.around;
     if (work.called.length === 0) {
@@ -192,7 +192,7 @@ export class DeliverModel {
       return;
     }
     const write = table.call();
-    // Until all hands are shaken the processor is busy.
+    // The processor is busy until all hands are shaken.
     const shaken = work.processor.take(clock.now, 0);
     const recorded = work.processor.take(clock.now, work.called.length * WORK_MS.record);
     work.endsAt = Math.max(work.endsAt, recorded);
@@ -205,7 +205,7 @@ export class DeliverModel {
           work.hanging.timedOut(String(subscription), endsAt - duration_ms);
         }
         if (!write.fails) {
-          // A subscription has it in seconds.
+          // A subscription stores the time in seconds.
           this.calledAt.set(subscription, Math.floor(clock.now / 1000) * 1000);
           const waited_ms = endsAt - Math.max(shaken, endsAt - duration_ms);
           if (isHeldBack({ delivered, waited_ms })) this.heldBack.set(subscription, delivered);

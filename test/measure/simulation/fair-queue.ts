@@ -2,10 +2,10 @@ import { delaySeconds } from "#shared/runtime/send-messages.ts";
 import type { Clock } from "./clock.ts";
 import { Line } from "./line.ts";
 
-/** A notification on its way; the names are those of the service's own message. */
+/** A notification on its way. The names are those of the service's own message. */
 export interface Message {
   readonly id: number;
-  /** Its user has this one only, and is the message group. */
+  /** Its user has only this subscription, so it is the message group too. */
   readonly subscription: number;
   readonly since: number;
   readonly tries: number;
@@ -14,18 +14,18 @@ export interface Message {
   receives: number;
 }
 
-/** A group with a greater share of what is in flight waits until the others have none (AWS: fair queues). */
+/** A group with a greater share of the messages in flight waits until the other groups have none (AWS: fair queues). */
 const NOISY_SHARE = 0.1;
 
 /** A standard queue of SQS with message groups. */
 export class FairQueue {
   inFlight = 0;
-  /** Neither received yet nor gone: visible or delayed. */
+  /** Messages that are visible or delayed, but not in flight. */
   waiting = 0;
   visible = 0;
   mostInFlight = 0;
   mostWaiting = 0;
-  /** Called when something can be received. */
+  /** Called when a message can be received. */
   onVisible: () => void = () => undefined;
   private readonly clock: Clock;
   private readonly mostReceives: number;
@@ -40,7 +40,7 @@ export class FairQueue {
     this.onFault = onFault;
   }
 
-  /** Takes a message, to be shown when it is due, in a quarter of an hour at the latest. */
+  /** Takes a message and shows it when it is due, but within a quarter of an hour. */
   send(message: Message): void {
     this.waiting++;
     this.mostWaiting = Math.max(this.mostWaiting, this.waiting);
@@ -71,7 +71,7 @@ export class FairQueue {
     this.count(message, -1);
   }
 
-  /** Shows a received message again after so many seconds, until which it is in flight. */
+  /** Keeps a received message in flight for this many seconds, and then shows it again. */
   hide(message: Message, seconds: number): void {
     this.clock.after(seconds * 1000, () => {
       this.count(message, -1);

@@ -3,18 +3,18 @@ import type { Clock } from "./clock.ts";
 import { FAN_OUT_MB, Processor, WORK_MS } from "./processor.ts";
 import type { TableModel } from "./table-model.ts";
 
-/** As the stack sets it (infra/stream-consumer.ts); Lambda asks each shard four times a second (AWS). */
+/** The stack's setting (infra/stream-consumer.ts). Lambda polls each shard four times a second (AWS). */
 const BATCH = 100;
 const ASKS_EVERY_MS = 250;
 
-/** Until the stream shows a change. */
+/** Time until the stream shows a change. */
 const STREAM_MS = 100;
 
-/** A call of SQS takes ten messages. */
+/** Messages in one call of SQS. */
 const SENT_AT_ONCE = 10;
 export const SQS_MS = 12;
 
-/** One of the fan-out function's environments, with the changes that its part of a shard brings. */
+/** An environment of the fan-out function, with the changes of its part of a shard. */
 export class FanOutModel {
   private readonly clock: Clock;
   private readonly chance: Chance;
@@ -24,7 +24,10 @@ export class FanOutModel {
   private readonly notify: (since: number) => void;
   private nextChange: number;
 
-  /** Changes come by chance, one every so many milliseconds, until a time; `notify` is told of each when it is queued. */
+  /**
+   * Makes changes at random, one every so many milliseconds on average, until a time. Calls `notify` for each change
+   * that is queued.
+   */
   constructor(
     { clock, chance, table }: { clock: Clock; chance: Chance; table: TableModel },
     everyMs: number,

@@ -8,12 +8,12 @@ import { prepare } from "./simulate.ts";
 
 const seed = 9;
 
-/** So long that the 10 ms of a receive are nothing beside it. */
+/** So long that the 10 ms of a receive do not matter. */
 const SERVICE_MS = 100_000;
 
 const MESSAGES = 100_000;
 
-/** Of a whole simulation. */
+/** Minutes of a whole simulation. */
 const MINUTES = 10;
 const LOOKS_EVERY_MS = 100;
 
@@ -31,7 +31,7 @@ describe("messages of a mapping wait as Erlang C says of M/M/c, within a twentie
   });
 });
 
-/** How long messages wait that come by chance, in milliseconds. */
+/** Returns the waits of messages that arrive at random, in milliseconds. */
 function waitsOf(functions: number, busy: number): number[] {
   const [clock, chance] = [new Clock(), new Chance(seed)];
   const queue = new FairQueue(clock, 1, () => undefined);
@@ -101,7 +101,7 @@ describe.each(["b", "c"] as const)("in case %s there are in a queue", (letter) =
   );
 });
 
-/** Notes who enters a queue and how long each stays, and counts every now and then who is there. */
+/** Notes the messages that enter a queue with their time in it, and samples how many are in it. */
 function watch(queue: FairQueue, clock: Clock) {
   const since = new Map<Message, number>();
   const seen = { present: [] as number[], sent: 0, stayed: [] as number[] };

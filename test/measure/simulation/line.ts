@@ -1,7 +1,7 @@
-/** Those that came first are before spent places of this number are given back. */
+/** Places that are served before their memory is freed. */
 const SPENT = 10_000;
 
-/** First come, first served, however many wait. */
+/** A queue that serves first come, first served, however many wait. */
 export class Line<Each> {
   private all: Each[] = [];
   private served = 0;

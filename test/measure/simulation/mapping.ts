@@ -3,7 +3,7 @@ import type { Chance } from "./chance.ts";
 import type { Clock } from "./clock.ts";
 import type { FairQueue, Message } from "./fair-queue.ts";
 
-/** As the stack sets them: its tests compare. */
+/** The stack's settings; its tests compare them. */
 export const FIRST_LANE = { batchSize: 10, windowMs: 0 };
 export const RETRY_LANE = { batchSize: 200, windowMs: 1000 };
 export const RECEIVES = 10;
@@ -15,7 +15,7 @@ const RECEIVE_MS = 10;
 const FIRST_READERS = 5;
 const MORE_READERS_PER_MS = 300 / 60_000;
 
-/** A throttled invocation is tried again after pauses that double up to this. */
+/** Throttled invocations are retried after pauses that double up to this one. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -29,7 +29,7 @@ export class Environments {
     this.most = most;
   }
 
-  /** The one that was used last, with what it remembers; undefined if the function is throttled. */
+  /** Takes the environment that was used last, and returns its memory; undefined if the function is throttled. */
   take(): HangingHosts | undefined {
     if (this.busy >= this.most()) return undefined;
     this.busy++;
@@ -44,11 +44,11 @@ export class Environments {
 
 interface Lane {
   readonly batchSize: number;
-  /** How long a batch that is not full waits for more. */
+  /** How long a batch that is not full waits for more messages. */
   readonly windowMs: number;
 }
 
-/** What a function does with a batch of a queue; `done` tells that its invocation has ended. */
+/** The handling of a queue's batch by a function. It calls `done` when the invocation has ended. */
 export type Handle = (
   batch: readonly Message[],
   from: FairQueue,
@@ -56,7 +56,7 @@ export type Handle = (
   done: () => void,
 ) => void;
 
-/** Reads a queue as Lambda's event source mapping does, and invokes a function with what it reads. */
+/** Reads a queue as Lambda's event source mapping does, and invokes a function with each batch. */
 export class Mapping {
   private reading = 0;
   private busy = 0;

@@ -1,19 +1,19 @@
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import type { Message } from "./fair-queue.ts";
 
-/** What becomes of the notifications of a simulation. */
+/** The results of a simulation's notifications. */
 export class Outcome {
   notifications = 0;
   calls = 0;
   delivered = 0;
   dead = 0;
-  /** Dead letters for which fewer calls were made than the tries of a notification. */
+  /** Dead letters after fewer calls than a notification has tries. */
   deadEarly = 0;
-  /** Received so often that the queue took them for our own faults. */
+  /** Messages received so often that the queue counted them as faults of the service. */
   faults = 0;
-  /** Differs if any call was another one, at another time, or was answered otherwise (FNV-1a). */
+  /** Differs if any call, its time or its answer differs (FNV-1a). */
   checksum = 0x811c9dc5;
-  /** From change to first call, in milliseconds, of endpoints that are well; by the minute of the call. */
+  /** Time from change to first call of healthy endpoints, in milliseconds, by the minute of the call. */
   private readonly lags: number[][] = [];
   private readonly isWell: (subscription: number) => boolean;
 
@@ -21,7 +21,7 @@ export class Outcome {
     this.isWell = isWell;
   }
 
-  /** Neither delivered nor dead nor among the faults. */
+  /** Messages that are neither delivered nor dead nor faults. */
   get lost(): number {
     return this.notifications - this.delivered - this.dead - this.faults;
   }
@@ -45,12 +45,12 @@ export class Outcome {
     if (tries < TRIES) this.deadEarly++;
   }
 
-  /** The lags that so many of a hundred do not exceed, in milliseconds. */
+  /** Returns, for each share in percent, the lag that it does not exceed, in milliseconds. */
   percentiles(shares: readonly number[]): number[] {
     return percentiles(this.lags.flat(), shares);
   }
 
-  /** The same of the calls of one minute; infinite if there were none. */
+  /** Returns the p95 lag of the calls of one minute; infinite if there were none. */
   p95In(minute: number): number {
     const [p95 = Infinity] = percentiles(this.lags[minute] ?? [Infinity], [95]);
     return p95;

@@ -9,11 +9,11 @@ await runTool(
   {
     name: "measure -- sweep",
     help: `Simulates endpoints that hang, a table that refuses and Lambda that throttles, each for a while at loads of 50 to 150% of
-what the stage takes, and prints how soon the service is itself again. Fails if that is not within 15 minutes at up to 80%.
---seed makes the same calls again.
+the stage's capacity, and prints how soon the service recovers. Fails if that takes more than 15 minutes at up to 80%.
+--seed repeats the calls.
 
 --case simulates an hour of 1,000 notifications a second to 2,000 subscribers instead, in one case of slow or failing
-endpoints, Lambda or table, or in all of them, and prints how late they come.`,
+endpoints, Lambda or table, or in all of them, and prints how late the notifications come.`,
     options: { seed, case: oneOf<Letter | "all">("letter|all", [...letters, "all"]) },
   },
   ({ seed, case: chosen }) => {

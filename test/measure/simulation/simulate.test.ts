@@ -2,15 +2,17 @@ import { describe, expect, test } from "vitest";
 import { cases, isLetter } from "./cases.ts";
 import { simulate } from "./simulate.ts";
 
-/** A tenth of what `npm run measure -- sweep` does. */
+/** A tenth of the size of `npm run measure -- sweep`. */
 const tenth = { scale: 0.1, subscribers: 200, perSecond: 100 };
 
-/** In case b all of the hour: until it is known who hangs, and for half a minute after, everybody waits. */
+/**
+ * Case b lasts the whole hour: until the hanging hosts are known, and for half a minute after, every delivery waits.
+ */
 const minutesOf = (letter: string) => (letter === "b" ? 60 : 15);
 
 const seed = 12;
 
-/** A sixth of the messages in flight at which SQS serves a queue no more. */
+/** A sixth of the messages in flight at which SQS stops serving a queue. */
 const IN_FLIGHT = 20_000 * (tenth.perSecond / 1000);
 
 describe.each(Object.keys(cases).filter(isLetter))(
@@ -34,12 +36,12 @@ describe.each(Object.keys(cases).filter(isLetter))(
     });
 
     if ("abc".includes(letter)) {
-      test("tells 95 of 100 who are well within 2 s", () => {
+      test("notifies 95% of healthy subscribers within 2 s", () => {
         expect(outcome.percentiles([95])[0]).toBeLessThan(2000);
       });
     }
     if (letter === "b") {
-      test("tells 99 of 100 who are well within 12 s", () => {
+      test("notifies 99% of healthy subscribers within 12 s", () => {
         expect(outcome.percentiles([99])[0]).toBeLessThan(12_000);
       });
     }

@@ -9,30 +9,30 @@ import { Environments, FIRST_LANE, Mapping, RECEIVES, RETRY_LANE, type Handle } 
 import { Outcome } from "./outcome.ts";
 import { TableModel } from "./table-model.ts";
 
-/** Parts of the stream's shards that are worked on at the same time. */
+/** Parts of the stream's shards that are processed at the same time. */
 const STREAM_PARTS = 16;
 
 export interface Size {
-  /** The part of the default stage that is simulated, with as large a part of the load. */
+  /** The part of the default stage to simulate, with the same part of the load. */
   readonly scale: number;
   readonly subscribers: number;
   readonly perSecond: number;
   readonly minutes: number;
 }
 
-/** A simulation and, once it was run, what it came to. */
+/** A simulation and, after its run, its results. */
 export interface Simulation {
   readonly clock: Clock;
   readonly outcome: Outcome;
   readonly deliveries: FairQueue;
   readonly retries: FairQueue;
-  /** Runs until nothing is under way any more. */
+  /** Runs until all work has ended. */
   run(): void;
 }
 
 /**
- * The way of notifications from a change to its end, until nothing is under way any more: the stream, both queues, their
- * mappings and the functions, as the default stage has them, scaled to the size. The same seed makes the same calls.
+ * Prepares the way of notifications from a change to its end: the stream, both queues, their mappings and the
+ * functions. Settings are those of the default stage, scaled to the size. The same seed makes the same calls.
  */
 export function prepare(
   { failing, answer, isThrottled, table: tableAt }: Case,
@@ -90,7 +90,7 @@ export function prepare(
     );
   }
   const run = () => {
-    // What the rules of delivery draw is of the same seed.
+    // Random values in the rules of delivery come from the same seed.
     const { random } = Math;
     Math.random = () => chance.next();
     try {
@@ -102,7 +102,7 @@ export function prepare(
   return { clock, outcome, deliveries, retries, run };
 }
 
-/** Prepares and runs one. */
+/** Prepares a simulation and runs it. */
 export function simulate(event: Case, size: Size, seed: number): Simulation {
   const simulation = prepare(event, size, seed);
   simulation.run();

@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts";
 
-/** Milliseconds that half of the calls of the table take less than, and the share of them that fail in spite of retries. */
+/** The median duration of the table's calls in milliseconds, and the share that fail in spite of retries. */
 const states = {
   well: { median: 8, failing: 0 },
   slow: { median: 1000, failing: 0.05 },
@@ -10,7 +10,7 @@ const states = {
 
 export type TableState = keyof typeof states;
 
-/** Draws what calls of the table come to. */
+/** Draws the duration and the outcome of calls of the table. */
 export class TableModel {
   private readonly chance: Chance;
   private readonly state: () => TableState;
@@ -20,7 +20,7 @@ export class TableModel {
     this.state = state;
   }
 
-  /** One call, however many items it is about. */
+  /** A call, for any number of items. */
   call(): { readonly takes: number; readonly fails: boolean } {
     const { median, failing } = states[this.state()];
     return { takes: this.chance.duration(median), fails: this.chance.next() < failing };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Who of a service on one machine uses the processors. */
+/** The parts of a service on one machine that use the processors. */
 export const PARTS = ["functions", "projection", "emulators", "host"] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -9,7 +9,7 @@ export type PartTimes = Readonly<Record<Part, number>>;
 
 const NANOSECONDS = 1e6;
 
-/** Linux keeps as many characters of a thread's name. */
+/** Linux keeps this many characters of a thread's name. */
 export const NAME_LENGTH = 15;
 
 interface Thread {
@@ -18,13 +18,13 @@ interface Thread {
   readonly ms: number;
 }
 
-/** How often threads are looked at: what one used after that, and before it ended, is not counted. */
+/** The interval of samples. A thread's use after its last sample is not counted. */
 const SAMPLE_MS = 250;
 
 /**
- * The processor time of a service's processes since this was made. Each execution environment is a thread that has its
- * function's name, of which Linux keeps {@link NAME_LENGTH} characters; emulators are processes of their own. V8's own
- * threads compile and collect for all threads of the host, and count as the host's.
+ * Measures the processor time of a service's processes since the instance was made. Each execution environment is a
+ * thread with its function's name, of which Linux keeps {@link NAME_LENGTH} characters. Emulators are processes of
+ * their own. V8's own threads compile and collect for all threads of the host, and count as the host's.
  */
 export class ProcessorTime {
   readonly #root: number;
@@ -46,7 +46,7 @@ export class ProcessorTime {
     return times;
   }
 
-  /** That of functions by the names of their threads. */
+  /** Processor time of functions by the names of their threads. */
   byFunction(): ReadonlyMap<string, number> {
     this.#sample();
     const times = new Map<string, number>();
@@ -58,7 +58,7 @@ export class ProcessorTime {
     return times;
   }
 
-  /** That of all parts together. */
+  /** Processor time of all parts together. */
   total(): number {
     const times = this.read();
     return PARTS.reduce((sum, part) => sum + times[part], 0);
@@ -72,7 +72,7 @@ export class ProcessorTime {
     for (const pid of family(this.#root)) {
       for (const thread of list(`/proc/${String(pid)}/task`)) {
         const folder = `/proc/${String(pid)}/task/${thread}`;
-        // It may end at any moment.
+        // A thread may end at any moment.
         const name = read(`${folder}/comm`);
         const [ran] = read(`${folder}/schedstat`)?.split(" ") ?? [];
         if (name === undefined || ran === undefined) continue;
@@ -83,7 +83,7 @@ export class ProcessorTime {
   }
 }
 
-/** Resident memory of a process and those below it, in MB. */
+/** Resident memory of a process and its descendants, in MB. */
 export function residentMb(root: number): number {
   const sizes = family(root).map((pid) => {
     const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${String(pid)}/status`) ?? "") ?? [];
@@ -92,13 +92,13 @@ export function residentMb(root: number): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A checkout from before threads had such names has the stack's for all: its projection counts as functions. */
+/** The part of a thread. In older checkouts all threads have the stack's name, so projection counts as functions. */
 function partOf(thread: string): Part {
   if (thread.startsWith("Events")) return "projection";
   return /^(PublicApi|OperatorApi|print-on-demand)/.test(thread) ? "functions" : "host";
 }
 
-/** A process and all below it. */
+/** The ids of a process and of its descendants. */
 function family(root: number): number[] {
   const below = list(`/proc/${String(root)}/task`).flatMap((thread) =>
     (read(`/proc/${String(root)}/task/${thread}/children`) ?? "").split(" ").filter(Boolean),

@@ -11,31 +11,31 @@ import type * as Puts from "../../support/put-orders.ts";
 import type * as StreamRecords from "../../support/stream-record.ts";
 
 /**
- * Fills the running service of a checkout, by that checkout's own code: another one lays its data out in another way.
- * start-tree.ts runs it with the service's environment.
+ * Fills the running service of a checkout with that checkout's own code, because checkouts differ in how they store
+ * data. start-tree.ts runs it with the service's environment.
  */
 export interface SeedSettings {
   /** The checkout's folder. */
   readonly tree: string;
-  /** How many orders the bench's user has. */
+  /** The number of orders of the bench's user. */
   readonly orders: number;
-  /** How many other users have a subscription, to this URL, and an order that changed. */
+  /** The number of other users who have a subscription to this URL and an order that changed. */
   readonly subscribers: number;
   readonly receiver: string;
-  /** How many more users have a key and nothing else. */
+  /** The number of further users, who have only a key. */
   readonly owners: number;
 }
 
 export interface Seed {
-  /** The bench's user's. */
+  /** The key of the bench's user. */
   readonly key: string;
   /** A key of each further owner. */
   readonly ownerKeys: readonly string[];
-  /** The subscribers' changes as the table's stream tells them. */
+  /** The subscribers' changes as the table's stream reports them. */
   readonly changes: readonly DynamoDBRecord[];
 }
 
-/** More requests a second than this machine can answer: the key's limit must not be what is measured. */
+/** Requests a second beyond what this machine can answer, so that the key's limit is not what is measured. */
 const RATE_LIMIT = 100_000;
 
 const FIRST = Date.parse("2026-01-01T00:00:00Z");

@@ -9,7 +9,10 @@ export interface Answer {
   readonly data: unknown;
 }
 
-/** Sends requests over so many connections, the next as soon as one is answered; the answers are in their order. */
+/**
+ * Sends requests over this many connections, each the next as soon as one is answered. Returns the answers in the order
+ * of the requests.
+ */
 export async function sendRequests(
   tree: Tree,
   requests: readonly Request[],

@@ -18,20 +18,20 @@ export interface Tree extends Seed {
   stop(): Promise<void>;
 }
 
-/** Between the tries to fetch a print file. */
+/** The pause between tries to fetch a print file. */
 const PAUSE_SECONDS = 5;
 
-/** The index trails the orders, and so do an owner's counts: that long until they are there. */
+/** The index and an owner's counts trail the orders by up to this time. */
 const COUNTED_WITHIN_MS = 10 * 60_000;
 
 /**
- * Starts the service in a new folder beside others, on an empty table with the demo catalog, seeds it and waits until its
- * lists are up to date.
+ * Starts the service in a new folder beside others, on an empty table with the demo catalog. Seeds it, and waits until
+ * its lists are up to date.
  */
 export async function startTree(settings: SeedSettings, beside: string): Promise<Tree> {
   const { tree: folder } = settings;
   const dataDir = mkdtempSync(join(beside, "tree-"));
-  // So that all tries to fetch a file end within the measurement.
+  // With this, all tries to fetch a file end within the measurement.
   const variables = { ARTWORK_PAUSE_SECONDS: String(PAUSE_SECONDS) };
   let host = await startHost(dataDir, variables, folder);
   const stop = () => host.kill();
@@ -75,7 +75,7 @@ async function runSeed(
   return (message as [Seed])[0];
 }
 
-/** Lists take the totals of many orders from counts, which the table's stream brings up to date. */
+/** Waits for an owner's counts, which the table's stream updates: lists take totals from them. */
 async function waitForCounts({ api }: HostProcess, key: string, orders: number): Promise<void> {
   const deadline = Date.now() + COUNTED_WITHIN_MS;
   for (let total = 0; total < orders;) {

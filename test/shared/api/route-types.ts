@@ -25,13 +25,13 @@ const listThings = { ...said, reply: { schema: z.never(), example: {} as never }
 const reply = { schema: z.object({ name: z.string() }), example: { name: "" } };
 const getThing = { ...said, params: { thing_id: ["Its id.", "1"] }, reply } as const;
 
-/** What compiles: an entry that follows from a contract's file and name, and words for all of a file's routes. */
+/** Code that compiles: an entry that follows from a contract's file and name, and words for all of a file's routes. */
 export const compiles = [
   byEntry("", { rareThings: things })["rare-things/get-thing"].path,
   { getThing, listThings } satisfies Words<typeof things>,
 ];
 
-/** What does not: another entry, a file that holds more than contracts, words that lack something or say too much. */
+/** Code that does not compile: another entry, a file with more than contracts, words that are missing or too many. */
 export const refused = [
   // @ts-expect-error its entry is rare-things/get-thing
   byEntry("", { rareThings: things })["rareThings/getThing"],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-// First: it stands in for the look-up that the others import.
+// Imported first, because it replaces the look-up that the others import.
 import { allowLoopback, shortenTimeout, startNetworkScene } from "../../support/network-scene.ts";
 import { ArtworkFault } from "#shared/artwork/artwork-fault.ts";
 import { fetchArtwork, HEAD_BYTES } from "#shared/artwork/fetch-artwork.ts";
@@ -7,7 +7,7 @@ import { hang, reset, status, type Answer } from "../../support/receiver.ts";
 
 const { names, receive, listen } = await startNetworkScene();
 
-/** What a fetch finds wrong. */
+/** Returns the finding of a fetch. */
 async function failureOf(url: string) {
   const error: unknown = await fetchArtwork(url).catch((thrown: unknown) => thrown);
   if (!(error instanceof ArtworkFault)) throw new Error("It was fetched", { cause: error });
@@ -33,7 +33,7 @@ const pour =
 describe("a file", () => {
   beforeEach(allowLoopback);
 
-  test("shorter than 64 KB comes whole, by a request for no more", async () => {
+  test("shorter than 64 KB is returned whole, by a request for no more", async () => {
     const host = await receive((response) => response.writeHead(206).end("picture"));
     expect(Buffer.from(await fetchArtwork(host.url)).toString()).toBe("picture");
     expect(host.calls).toMatchObject([
@@ -47,23 +47,20 @@ describe("a file", () => {
     );
   });
 
-  test.each([200, 206])(
-    "without an end, answered %i, comes to 64 KB; the rest is left",
-    async (code) => {
-      const closed = Promise.withResolvers<undefined>();
-      const host = await receive((response, call) => {
-        response.on("close", () => {
-          closed.resolve(undefined);
-        });
-        return pour(code)(response, call);
+  test.each([200, 206])("without an end, answered %i, is cut at 64 KB", async (code) => {
+    const closed = Promise.withResolvers<undefined>();
+    const host = await receive((response, call) => {
+      response.on("close", () => {
+        closed.resolve(undefined);
       });
-      const bytes = await fetchArtwork(host.url);
-      expect(bytes.byteLength).toBe(HEAD_BYTES);
-      // Nothing else stands in its memory.
-      expect(bytes.buffer.byteLength).toBe(HEAD_BYTES);
-      await closed.promise;
-    },
-  );
+      return pour(code)(response, call);
+    });
+    const bytes = await fetchArtwork(host.url);
+    expect(bytes.byteLength).toBe(HEAD_BYTES);
+    // The memory holds nothing else.
+    expect(bytes.buffer.byteLength).toBe(HEAD_BYTES);
+    await closed.promise;
+  });
 
   test.each([301, 302, 303, 307, 308])("behind a %i is fetched where it points", async (code) => {
     const host = await receive((response) => response.writeHead(200).end("there"));
@@ -115,7 +112,7 @@ describe("unreachable:", () => {
     expect(await reasonOf(`http://127.0.0.1:${String(port)}/`)).toBe("timeout");
   });
 
-  test("a time that is up before a look-up begins: no name server is asked any more", async () => {
+  test("a time that is up before a look-up begins: no name server is asked", async () => {
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     names.lead("late.example.com", "silence");
     const before = names.questions.length;
@@ -142,7 +139,7 @@ describe("unreachable:", () => {
     expect(await reasonOf(host.url)).toBe("connection_reset");
   });
 
-  test("a connection that is reset, one that is refused, and what is no HTTP", async () => {
+  test("a connection that is reset or refused, and a reply that is no HTTP", async () => {
     allowLoopback();
     const host = await receive(reset);
     expect(await reasonOf(host.url)).toBe("connection_reset");
@@ -153,7 +150,7 @@ describe("unreachable:", () => {
     expect(await reasonOf(`https://127.0.0.1:${String(port)}/`)).toBe("tls_failed");
   });
 
-  test("a name that is none", async () => {
+  test("an invalid name", async () => {
     names.lead("gone.example.com", "NXDOMAIN");
     expect(await reasonOf("http://gone.example.com/a.png")).toBe("name_not_resolved");
   });
@@ -175,7 +172,7 @@ describe("unreachable:", () => {
   );
 
   test.each(["http://example.com:22/", "https://example.com:9000/", "http://example.com:6379/"])(
-    "%s, whose port is none of the web, on a stage that allows http to webhooks too",
+    "%s, whose port is none of the web, even on a stage that allows http to webhooks",
     async (url) => {
       const before = names.questions.length;
       expect(await reasonOf(url)).toBe("port");
@@ -212,7 +209,7 @@ describe("unreachable:", () => {
     expect(await reasonOf(host.url)).toBe("address_not_public");
   });
 
-  test("a redirect to a port that is none of the web", async () => {
+  test("a redirect to a port that is not of the web", async () => {
     allowLoopback();
     const host = await receive((response) => {
       vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", undefined);

@@ -10,11 +10,11 @@ const facts = (type: string, width_px: number | null = null, height_px = width_p
   height_px,
 });
 
-/** The first 64 KB of a file, as they are fetched. */
+/** Returns the first 64 KB of a file, as they are fetched. */
 const headOf = (file: Buffer) => new Uint8Array(file.subarray(0, HEAD_BYTES));
 const inspect = (file: Buffer) => inspectArtwork(headOf(file));
 
-/** A file that goes on behind its first 64 KB. */
+/** Returns a file with more than its first 64 KB. */
 const long = (file: Buffer) => Buffer.concat([file, Buffer.alloc(HEAD_BYTES)]);
 
 const illustrator = `<?xml version="1.0" encoding="utf-8"?>
@@ -52,7 +52,7 @@ test.each([
 const endless = (begin: string, repeated: string) =>
   Buffer.from(begin + repeated.repeat(HEAD_BYTES / repeated.length), "latin1");
 
-/** What is wrong with a file, if anything is, and how long it took to see. */
+/** Returns the fault of a file, if there is one, and the time to find it. */
 function refusalOf(file: Buffer) {
   const started = performance.now();
   const ms = () => performance.now() - started;
@@ -65,7 +65,7 @@ function refusalOf(file: Buffer) {
   }
 }
 
-/** An SVG root that no quotation ever ends. */
+/** An SVG root with an open quotation. */
 const unended = "<svg a='";
 
 describe("is refused, and at once:", () => {
@@ -98,7 +98,7 @@ describe("is refused, and at once:", () => {
     ["a text", Buffer.from("no picture")],
     ["a GIF", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1")],
     ["a WebP", Buffer.from("RIFF\x1a\0\0\0WEBPVP8L", "latin1")],
-    // What sent the library around in circles: boxes of no length.
+    // Boxes of length zero, which sent the library into an endless loop.
     ["a HEIF of empty boxes", endless("\0\0\0\x18ftypheic", "\0\0\0\0")],
     ["a JPEG XL of empty boxes", endless("\0\0\0\x0cJXL \r\n\x87\n", "\0\0\0\0")],
     ["an ICNS of empty entries", endless("icns\0\x01\0\0", "ICON\0\0\0\0")],

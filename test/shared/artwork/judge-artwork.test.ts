@@ -16,7 +16,7 @@ const judge = (width: number, height: number) => {
 test.each([
   [9000, 10_800, 600, undefined],
   [4500, 5400, 300, undefined],
-  // The narrower side decides, and what is less than a whole dpi does not count.
+  // The narrower side decides, and the resolution is rounded down.
   [4499, 5400, 299, "ARTWORK_LOW_DPI"],
   [4500, 5399, 299, "ARTWORK_LOW_DPI"],
   [2250, 2700, 150, "ARTWORK_LOW_DPI"],
@@ -27,7 +27,7 @@ test.each([
   expect(judge(width, height)).toEqual([dpi, code]);
 });
 
-test("says how many pixels are wanted", () => {
+test("states the number of pixels needed", () => {
   expect(judgeArtwork(picture(1000, 1200), size).finding).toEqual({
     code: "ARTWORK_TOO_SMALL",
     message: "At 1000 x 1200 pixels this prints at 66 dpi; at least 150 are required.",
@@ -42,7 +42,7 @@ test("says how many pixels are wanted", () => {
   });
 });
 
-test("knows nothing of an area without a size, nor of artwork without pixels, nor of lines", () => {
+test("does not judge an area without a size, artwork without pixels, or line drawings", () => {
   const nothing = { dpi: null };
   expect(judgeArtwork(picture(1, 1), undefined)).toEqual(nothing);
   const [width_px, height_px] = [null, null];

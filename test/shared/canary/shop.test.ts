@@ -12,7 +12,7 @@ const { Shop } = await import("#shared/canary/shop.ts");
 
 const Reply = z.object({ data: z.object({ id: z.string() }) });
 
-/** Places an order; returns what came of it, and how often it was asked for. */
+/** Places an order. Returns the result, and the number of requests. */
 async function place() {
   const before = stub.requests.length;
   const placed = new Shop("pod_x").ask("POST /orders", Reply, { order_id: "canary-1" });
@@ -23,14 +23,14 @@ async function place() {
   return [came, stub.requests.length - before];
 }
 
-test("the canary asks once more for what failed, with its key and the same body", async () => {
+test("the canary repeats a failed request once, with its key and the same body", async () => {
   stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE"), success({ id: "1" }));
   expect(await place()).toEqual(["1", 2]);
   const request = { method: "POST", url: "/orders", key: "pod_x", body: '{"order_id":"canary-1"}' };
   expect(stub.requests).toEqual([request, request]);
 });
 
-test("what fails twice is told with its code; what is refused is not asked for again", async () => {
+test("a request that fails twice is reported with its code; a refused one is not repeated", async () => {
   stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE"));
   expect(await place()).toEqual([
     expect.stringMatching("POST /orders answered 503 SERVICE_UNAVAILABLE"),
@@ -40,7 +40,11 @@ test("what fails twice is told with its code; what is refused is not asked for a
   expect(await place()).toEqual([expect.stringMatching("POST /orders answered 403 FORBIDDEN"), 1]);
 });
 
-test("what is not answered in four seconds is asked for once more", { timeout: 7500 }, async () => {
-  stub.answerWith(() => undefined, success({ id: "2" }));
-  expect(await place()).toEqual(["2", 2]);
-});
+test(
+  "a request without an answer in four seconds is repeated once",
+  { timeout: 7500 },
+  async () => {
+    stub.answerWith(() => undefined, success({ id: "2" }));
+    expect(await place()).toEqual(["2", 2]);
+  },
+);

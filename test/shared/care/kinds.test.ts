@@ -8,7 +8,7 @@ import { frozenItems, frozenKinds, readFrozen } from "../../stored/frozen-items.
 
 const names = Object.keys(kinds);
 
-describe("the kind of an item is told by its key", () => {
+describe("the kind of an item follows from its key", () => {
   test.each(frozenKinds)("of each frozen %s", (kind) => {
     const told = frozenItems(kind).map((item) => kindOf(readFrozen(item)));
     expect(new Set(told)).toEqual(new Set([kind]));
@@ -27,7 +27,7 @@ describe("the kind of an item is told by its key", () => {
     expect(kindOf({ PK: "SKU#A#CHUNKS", SK: "VARIATION#1" })).toBe("variation");
   });
 
-  test("and a key that nothing makes has none", () => {
+  test("and an unknown key has none", () => {
     expect(kindOf({ PK: "ORDER#1", SK: "OTHER" })).toBeUndefined();
     expect(kindOf({ PK: "SOMETHING", SK: "ELSE" })).toBeUndefined();
   });

@@ -22,11 +22,11 @@ const ago = (days: number) => timestamp(new Date(Date.now() - days * DAY_MS));
 const owner = await newCaller();
 const webhook = await subscribe(owner);
 
-/** An order that was erased some days ago, and a notification of it that was given up since. */
+/** Makes an order that was erased some days ago, and a notification of it that was given up since. */
 async function erased(days: number, fields: object = {}) {
   const { id, order_id } = await placeOrder(owner);
   await owner.post(`/orders/${id}/cancel`);
-  // It is refused while the history is behind.
+  // The erasure is refused while the history is behind.
   await vi.waitFor(() => eraseOrder(actor(), id, {}), { timeout: 30_000 });
   const erased_at = ago(days);
   const due = dueAfter(erased_at, new Date(Date.parse(`${erased_at}Z`) + 1));
@@ -44,7 +44,7 @@ async function erased(days: number, fields: object = {}) {
   return { id, erased_at, isThere };
 }
 
-/** Repeats what is due; returns the line of the run. */
+/** Repeats the erasures that are due, and returns the line of the run. */
 async function run(): Promise<unknown> {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   await repeatErasures();
@@ -80,16 +80,16 @@ describe("an erasure", () => {
     expect(await getErasure(id)).toEqual(before);
   });
 
-  test("goes on where the run before had no time left", async () => {
+  test("continues where the run before ran out of time", async () => {
     const cursor = erasureCursor.write([webhookDeliveries(webhook.id), "0"]);
     const { id, isThere } = await erased(5, { cursor });
     expect(await run()).toMatchObject({ repeated: 1 });
-    // What was given up comes before the calls: the run before has gone through it.
+    // Given-up notifications come before the calls, and the run before has gone through them.
     expect(await isThere()).toBe(true);
     expect(await getErasure(id)).not.toHaveProperty("cursor");
   });
 
-  test("that fails is due still, is told, and holds up no other", async () => {
+  test("that fails stays due, is reported, and holds up no other", async () => {
     const [failing, other] = [await erased(6), await erased(5)];
     const back = { status: "new_order", erased_at: null, created_at: ago(7) } as const;
     await rewriteOrder(owner, failing.id, back);

@@ -13,7 +13,7 @@ const COPY = { table: "copy", isLast: false };
 const itemOf = (id: string) =>
   findItem(orderKey(id), (item) => item, { consistent: true }) as Promise<StoredItem>;
 
-/** An order as the copy has it, and as the table does after it was damaged. */
+/** Makes an order, damages it in the table, and returns its item as in the copy. */
 async function damaged() {
   const order = orderRecord(randomUUID(), { order_id: "LOST-1" });
   const item = toItem(order);
@@ -23,14 +23,14 @@ async function damaged() {
   return { id: order.id, item, order };
 }
 
-test("an item is put over the one that was compared", async () => {
+test("an item replaces the compared one", async () => {
   const { id, item, order } = await damaged();
   expect(await restoreItem(item, await itemOf(id), COPY)).toBe("order");
   const { version, total, holds } = readOrder(await itemOf(id));
   expect({ version, total, holds }).toEqual({ version: 2, total: order.total, holds: [] });
 });
 
-test("but not over one that others wrote since, and not over a new one", async () => {
+test("but no item that was written since, and no new one", async () => {
   const { id, item } = await damaged();
   const compared = await itemOf(id);
   const written = withFields(compared, { note: "Ring twice" });
@@ -40,7 +40,7 @@ test("but not over one that others wrote since, and not over a new one", async (
   expect(readOrder(await itemOf(id))).toEqual(readOrder(written));
 });
 
-test("an order that is damaged in the copy too is told, and not written", async () => {
+test("an order that is damaged in the copy too is reported, and not written", async () => {
   const { id, item } = await damaged();
   const before = await itemOf(id);
   const unreadable = withFields(item, { shipping_method: undefined });

@@ -15,7 +15,7 @@ const COPY = { table: "copy", isLast: false };
 const itemOf = (id: string) =>
   findItem(orderKey(id), (item) => item, { consistent: true }) as Promise<StoredItem>;
 
-/** Restores an order as the copy has it over the present one, if there is any. */
+/** Restores an order from the copy over the present one, if there is one. */
 async function restored(copied: Partial<OrderRecord>, since?: Partial<OrderRecord>, from = COPY) {
   const before = orderRecord(randomUUID(), { order_id: "BACK-1", ...copied });
   const after = { ...before, ...since, version: before.version + 3 };
@@ -58,7 +58,7 @@ describe("an order that went on since the copy", () => {
     expect(findIssues(order)[0]).toMatchObject({ code: "RESTORED", severity: "blocking" });
   });
 
-  test("is written once: a second restore leaves it, its hold and its time", async () => {
+  test("is written once: a second restore does not change it", async () => {
     const { again, item } = await restored({}, { status: "shipped" });
     expect(await again()).toBe("same");
     expect(await itemOf(item.PK.slice("ORDER#".length))).toEqual(item);
@@ -81,7 +81,7 @@ describe("an order that went on since the copy", () => {
     });
   });
 
-  test("and was only tried out is not held: no floor has to do with it", async () => {
+  test("and is a test order is not held: no floor handles it", async () => {
     const { outcome, order } = await restored(
       { is_test: true },
       { is_test: true, status: "shipped" },
@@ -113,7 +113,7 @@ describe("an order that is gone", () => {
   });
 });
 
-describe("from a copy since which nothing happened", () => {
+describe("from a copy without later changes", () => {
   const last = { ...COPY, isLast: true };
 
   test("an order that is gone comes back as it was", async () => {
@@ -123,7 +123,7 @@ describe("from a copy since which nothing happened", () => {
     expect(await again()).toBe("same");
   });
 
-  test("one that is there, in another state, comes back on hold all the same", async () => {
+  test("an existing order in another state comes back on hold all the same", async () => {
     const { order } = await restored({}, { status: "shipped" }, last);
     expect(order.status).toBe("on_hold");
   });
@@ -132,7 +132,7 @@ describe("from a copy since which nothing happened", () => {
 describe("money", () => {
   const paid = { paid: 2325, payment_status: "paid" } as const;
 
-  test("that came since stays, and so does what was given back", async () => {
+  test("paid or refunded since stays so", async () => {
     const { order } = await restored(
       {},
       { ...paid, status: "cancelled", cancelled_at: timestamp(), refunded: 500 },
@@ -145,7 +145,7 @@ describe("money", () => {
     expect(order).toMatchObject(paid);
   });
 
-  test("that was refunded since of an order that had left production leaves it refunded", async () => {
+  test("refunded since, of an order that had left production, stays refunded", async () => {
     const shipped = { ...paid, status: "shipped" } as const;
     const refunded = {
       status: "full_refunded",

@@ -29,7 +29,7 @@ const keysOf = ({ userId }: Caller, ...ids: string[]) => [
   ...ids.flatMap((id) => [webhookKey(userId, id), secretKey(id)]),
 ];
 
-/** A copy of what the table has of an owner's subscriptions, and a restore from it. */
+/** Copies the subscriptions of an owner from the table, and returns a restore from the copy. */
 async function copied(owner: Caller, ...ids: string[]) {
   const copy = `copy-${randomUUID()}`;
   await makeCopy(copy, await read(keysOf(owner, ...ids)));
@@ -65,7 +65,7 @@ test("a secret that was lost comes back, and its subscription names it", async (
   expect(await rotate(owner, id)).toBe(200);
 });
 
-test("a subscription that was switched off or called at another URL since stays so; what it asks for comes back", async () => {
+test("a subscription that was switched off or given another URL since stays so; its events come back", async () => {
   const owner = await newCaller();
   const { id } = await subscribe(owner, { name: "Mine" });
   const restore = await copied(owner, id);
@@ -103,7 +103,7 @@ test("subscriptions that were lost come back switched off, because they may have
   expect(await rotate(owner, id)).toBe(200);
 });
 
-test("subscriptions of a copy since which nothing happened come back as they were", async () => {
+test("subscriptions of a copy without later changes come back as they were", async () => {
   const owner = await newCaller();
   const { id } = await subscribe(owner);
   const restore = await copied(owner, id);

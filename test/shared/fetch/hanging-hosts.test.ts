@@ -5,25 +5,25 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE_MS = 60_000;
 const NEVER = 0;
 
-/** An environment whose first calls of these hosts timed out: each was made so many milliseconds ago. */
+/** Returns an environment whose first calls of these hosts timed out, each so many milliseconds ago. */
 function after(timeouts: readonly (readonly [host: string, ago: number])[]): HangingHosts {
   const hosts = new HangingHosts();
   for (const [host, ago] of timeouts) hosts.timedOut(host, NOW - ago);
   return hosts;
 }
 
-test("nobody is taken for hanging before a call has timed out", () => {
+test("no host counts as hanging before a call has timed out", () => {
   expect(new HangingHosts().mayHang("a", NEVER, NOW)).toBe(false);
 });
 
-test("a host that hangs is remembered for a minute, and nobody else is concerned", () => {
+test("a host that hangs is remembered for a minute, and no other host is affected", () => {
   expect(after([["a", 10_000]]).mayHang("a", NEVER, NOW)).toBe(true);
   expect(after([["a", 10_000]]).mayHang("b", NEVER, NOW)).toBe(false);
   expect(after([["a", MINUTE_MS - 1]]).mayHang("a", NEVER, NOW)).toBe(true);
   expect(after([["a", MINUTE_MS]]).mayHang("a", NEVER, NOW)).toBe(false);
 });
 
-test("one host that hangs again and again is one", () => {
+test("a host that hangs repeatedly counts once", () => {
   const hosts = after([
     ["a", 20_000],
     ["a", 10_000],
@@ -32,7 +32,7 @@ test("one host that hangs again and again is one", () => {
   expect(hosts.mayHang("a", NOW - 15_000, NOW)).toBe(true);
 });
 
-test("where several hang everybody may, until one of them is forgotten", () => {
+test("if several hosts hang, every host may, until one of them is forgotten", () => {
   const hosts = after([
     ["a", 50_000],
     ["b", 10_000],
@@ -42,7 +42,7 @@ test("where several hang everybody may, until one of them is forgotten", () => {
   expect(hosts.mayHang("b", NEVER, NOW + 10_000)).toBe(true);
 });
 
-test("who has been called since is judged by that call", () => {
+test("a host that was called since is judged by that call", () => {
   const hosts = after([
     ["a", 20_000],
     ["b", 10_000],
@@ -53,7 +53,7 @@ test("who has been called since is judged by that call", () => {
   }
 });
 
-test("what hangs by itself says nothing of others, however many hang", () => {
+test("whether a host itself hangs does not depend on other hosts", () => {
   const hosts = after([
     ["a", 50_000],
     ["b", 10_000],

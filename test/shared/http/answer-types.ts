@@ -41,7 +41,7 @@ const thing = { id: "1" };
 const record = { id: "1", secret: "s" };
 const found = thing.id === "1" ? thing : null;
 
-/** What compiles: a handler that answers what its route declares. */
+/** Code that compiles: a handler that answers as its route declares. */
 export function compiles() {
   return [
     openEndpoint(one, () => Promise.resolve({ data: thing })),
@@ -58,7 +58,7 @@ export function compiles() {
   ];
 }
 
-/** What does not: a field too many, in a literal or in a variable, bare or not. */
+/** Code that does not compile: an extra field, in a literal or in a variable, with or without an envelope. */
 export function surplusFields() {
   // @ts-expect-error secret is no field of the reply
   openEndpoint(one, () => Promise.resolve({ data: { id: "1", secret: "s" } }));
@@ -70,7 +70,7 @@ export function surplusFields() {
   openEndpoint(bare, () => Promise.resolve({ data: record }));
 }
 
-/** Nor one in an item of a list, below null, or of a union. */
+/** An extra field in an item of a list, in a nullable object or in a union. */
 export function surplusFieldsInside() {
   // @ts-expect-error secret is no field of an item
   openEndpoint(list, () => Promise.resolve({ data: { success: true, items: [record] } }));
@@ -81,7 +81,7 @@ export function surplusFieldsInside() {
   openEndpoint(rows, () => Promise.resolve({ data: { rows: [row] } }));
 }
 
-/** Nor a field too few or of another type. */
+/** A missing field, or a field of another type. */
 export function otherFields() {
   // @ts-expect-error id is missing
   openEndpoint(one, () => Promise.resolve({ data: { note: "n" } }));

@@ -10,7 +10,7 @@ const event = {
   requestContext: { http: { method: "GET", path: "/openapi.json" } },
 };
 
-/** Of a function that has a little more time left than it needs to answer by itself. */
+/** The context of a function that has a little more time left than it needs to answer. */
 const context = {
   awsRequestId: crypto.randomUUID(),
   getRemainingTimeInMillis: () => 550,

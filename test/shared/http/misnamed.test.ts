@@ -39,7 +39,7 @@ describe("no slip is", () => {
   });
 });
 
-test("of several the slightest misspellings are the nearest", () => {
+test("several candidates: the slightest misspellings are suggested", () => {
   const skus = ["TEE-BLACK-M", "TEE-BLACK-L", "TEE-BLACK-2XL", "MUG-RED"];
   expect(nearest("tee-blak-m", skus)).toEqual(["TEE-BLACK-M"]);
   expect(nearest("TEE-BLACK-S", skus)).toEqual(["TEE-BLACK-M", "TEE-BLACK-L"]);
@@ -49,19 +49,19 @@ test("of several the slightest misspellings are the nearest", () => {
 const told = (schema: z.ZodMiniType, value: unknown) =>
   unknownFields(schema, value).map(({ path, meant }) => [path.join("."), meant]);
 
-test("a field that is given is nobody else's meaning", () => {
+test("a given field is no candidate for another one", () => {
   const schema = z.object({ zip: z.optional(z.string()) });
   expect(told(schema, { zips: "1" })).toEqual([["zips", "zip"]]);
   expect(told(schema, { zips: "1", zip: "2" })).toEqual([["zips", undefined]]);
 });
 
-test("an order as it is read may be sent back", () => {
+test("an order can be sent back as it was read", () => {
   for (const schema of [OrderUpdateSchema, OrderCreateSchema]) {
     expect(told(schema, exampleOrder).filter(([, meant]) => meant !== undefined)).toEqual([]);
   }
 });
 
-test("what is no object or list where one is due is the schema's fault to name", () => {
+test("a value in the place of an object or list is left to the schema", () => {
   for (const value of [null, undefined, 5, "x", [], { items: {} }, { items: [null, 5] }]) {
     expect(unknownFields(OrderCreateSchema, value)).toEqual([]);
   }
@@ -75,18 +75,18 @@ describe("of a choice of objects", () => {
     ]),
   );
 
-  test("the one that is told by its discriminator knows its fields, and no other", () => {
+  test("the object chosen by its discriminator knows its own fields alone", () => {
     expect(told(schema, [{ kind: "rest", ammount: 5 }])).toEqual([["0.ammount", "amount"]]);
     expect(told(schema, [{ kind: "whole", ammount: 5 }])).toEqual([["0.ammount", undefined]]);
     expect(told(schema, [{ kind: "part", amount: 5 }])).toEqual([]);
   });
 
-  test("none is told where the discriminator is at fault: that is the schema's to name", () => {
+  test("with a wrong discriminator none is reported: that is left to the schema", () => {
     expect(told(schema, [{ ammount: 5 }, { kind: "other", ammount: 5 }, null])).toEqual([]);
   });
 });
 
-describe("every object of every body is looked into", () => {
+describe("every object of every body is checked", () => {
   const bodies = apis.flatMap(({ routes }, index) =>
     Object.entries<Route>(routes).flatMap(([entry, { body }]) => {
       const words = [publicWords, operatorWords][index];
@@ -104,7 +104,7 @@ describe("every object of every body is looked into", () => {
     }
   });
 
-  /** The ways to all objects of fixed fields in a value. */
+  /** Returns the paths to all objects with fixed fields in a value. */
   function objectsIn(value: unknown, at: readonly (string | number)[] = []): (typeof at)[] {
     if (Array.isArray(value))
       return value.flatMap((each, index) => objectsIn(each, [...at, index]));
@@ -112,7 +112,7 @@ describe("every object of every body is looked into", () => {
     const nested = Object.entries(value).flatMap(([name, field]) =>
       objectsIn(field, [...at, name]),
     );
-    // What names a record's values is an enumeration: its schema refuses others.
+    // An enumeration names the values of these records, and its schema refuses others.
     return ["methods", "speed"].includes(String(at.at(-1))) ? nested : [at, ...nested];
   }
 

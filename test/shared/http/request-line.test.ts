@@ -29,7 +29,7 @@ interface Line extends Record<string, unknown> {
   };
 }
 
-/** The log line of a request, by what comes of it, and its metrics with their values and dimensions. */
+/** Returns the log line of a request with this result, and its metrics with their values and dimensions. */
 async function lineOf(
   work: (event: EndpointEvent) => void = () => undefined,
   headers: Record<string, string> = {},
@@ -103,7 +103,7 @@ test.each([
   ["operator", publishImport, false],
   ["operator", rebuildOrders, false],
 ] as const)(
-  "the latency of the %s API has that of routes which need not take long",
+  "the latency of the %s API is that of its fast routes",
   async (api, contract, isPrompt) => {
     const refuse = () => {
       throw new ApiError("NOT_FOUND", "There is none.");
@@ -151,7 +151,7 @@ test("any other failure is an error of the server alone", async () => {
   expect(emitted).toEqual(failed);
 });
 
-test("what the request's work counts stands in its line, and not in the next one", async () => {
+test("counts of a request's work are in its line, and not in the next one", async () => {
   const { emitted } = await lineOf(() => {
     count("ImportedRows", 7);
   });

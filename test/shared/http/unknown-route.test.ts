@@ -12,7 +12,7 @@ const routes = encodeRoutes(
 
 const refuse = (path: string, method = "GET") => unknownRoute(routes, { method, path });
 
-describe("404 for a path that is there but for its form names the one that is meant", () => {
+describe("404 for a path in a wrong form names the right one", () => {
   test.each([
     [`${base}/orders/`, "/orders"],
     [`${base}/orders//`, "/orders"],
@@ -46,7 +46,7 @@ test.each(["/", "", "/api", base, `${base}/`])(
 );
 
 test.each([base.slice(0, -1), `${base}/nothing/`, `${base}/orders//cancel`, "/shop/orders"])(
-  "404 for '%s', of which nobody knows what is meant",
+  "404 for '%s', without a suggestion",
   (path) => {
     expect(refuse(path)).toMatchObject({ code: "NOT_FOUND", message: `There is no path ${path}.` });
   },
@@ -59,7 +59,7 @@ test("405 for a path that takes other methods, which it names", () => {
   expect(headers).toEqual({ allow: "DELETE, GET, PUT" });
 });
 
-test("405 names each method once, where a path is that of two routes", () => {
+test("405 names each method once, if a path belongs to two routes", () => {
   const both = encodeRoutes(
     Object.values(operatorApi.routes).map(({ method, path }) => ({ methods: [method], path })),
   );

@@ -5,7 +5,7 @@ import { FaultyAws, loseReply } from "../../support/faulty-aws.ts";
 
 const now = new Date("2026-11-21T12:00:20Z");
 
-/** Execution environments share the table and nothing else. */
+/** Starts an execution environment, which shares only the table with others. */
 async function startEnvironment() {
   vi.resetModules();
   const [{ countRequest }, { takeUnits }] = await Promise.all([
@@ -25,10 +25,10 @@ describe("a key's requests in one minute, whichever environments they come to", 
   ])(
     "are at most its limit of $limit, and none is refused before $earliest",
     async ({ limit, earliest }) => {
-      // One after the other: those that start at once would share their modules.
+      // Started in turn, because environments that start at once would share their modules.
       const environments: Awaited<ReturnType<typeof startEnvironment>>[] = [];
       for (let number = 0; number < 5; number++) environments.push(await startEnvironment());
-      // Some environments are busier than others, as Lambda has them.
+      // Some environments are busier than others, as on Lambda.
       const next = fc.nat({ max: 24 }).map((number) => environments[Math.floor(Math.sqrt(number))]);
       const order = fc.sample(next, limit + 200);
       const id = randomUUID();
@@ -54,11 +54,11 @@ describe("a key's requests in one minute, whichever environments they come to", 
     expect(takeUnits().write).toBeLessThan(0.1 * 600);
     const refused = { limit: 600, remaining: 0, reset: 40, exceeded: true };
     expect(await countRequest(id, 600, now)).toEqual(refused);
-    // A refusal is known here until the minute's end.
+    // A refusal is remembered until the end of the minute.
     expect(takeUnits().write).toBe(0);
   });
 
-  test("are fewer where each counts as several, and one that counts as more than the limit uses up all of it", async () => {
+  test("are fewer if each counts as several, and one that counts as more than the limit uses up all of it", async () => {
     const { countRequest, takeUnits } = await startEnvironment();
     const id = randomUUID();
     const remaining: number[] = [];
@@ -73,7 +73,7 @@ describe("a key's requests in one minute, whichever environments they come to", 
     expect(await countRequest(small, 10, now)).toMatchObject({ exceeded: true });
   });
 
-  test("that count as several leave what they are too many for to others", async () => {
+  test("that count as several leave the units that are too few for them to others", async () => {
     const { countRequest } = await startEnvironment();
     const id = randomUUID();
     for (let request = 0; request < 50; request++) await countRequest(id, 60, now);
@@ -84,7 +84,7 @@ describe("a key's requests in one minute, whichever environments they come to", 
     expect(await countRequest(id, 60, now)).toMatchObject({ exceeded: true });
   });
 
-  test("are leased from the first one on where one by one they would be too many for an item", async () => {
+  test("are leased from the first one on if single ones would be too many for an item", async () => {
     const id = randomUUID();
     const limit = 60_000;
     let written = 0;

@@ -20,7 +20,7 @@ test("a key that is revoked after it was read is not replaced, and no other is i
     changeKey(record.id, (former) => {
       seen.push(former);
       if (seen.length > 1) throw new Error("It was read again");
-      // As if it had been read before it was revoked.
+      // The record was read before the key was revoked.
       Object.assign(former, { revoked_at: undefined });
       return { record: { ...former, name: "late" }, successor: newKey(record, "test") };
     }),
@@ -29,7 +29,7 @@ test("a key that is revoked after it was read is not replaced, and no other is i
   expect(await listKeys(record.user_id, "live")).toEqual([revoked]);
 });
 
-test("a key that keeps changing is left as it is: 409, to be tried again", async () => {
+test("a key that keeps changing stays unchanged: 409, to be retried", async () => {
   const record = await issued();
   await expect(
     changeKey(record.id, (former) => {

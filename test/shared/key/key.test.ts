@@ -40,8 +40,8 @@ describe("a new key", () => {
         here?.set(character, (here.get(character) ?? 0) + 1);
       }
     }
-    // 61 degrees of freedom: a fair draw stays below this but for once in millions of runs; bytes modulo 62 without
-    // the rejection give about 4,000.
+    // 61 degrees of freedom: a fair draw exceeds this less than once in millions of runs. Bytes modulo 62 without the
+    // rejection give about 4,000.
     expect(chiSquare(counts, KEYS * RANDOM_LENGTH)).toBeLessThan(140);
     for (const here of placeCounts) expect(chiSquare(here, KEYS)).toBeLessThan(150);
   });
@@ -77,7 +77,7 @@ describe("garbage is refused without a read", () => {
   });
 
   test("any text in the form of a key, whose checksum does not fit", () => {
-    // One of 62^6 fits by chance: with the seed given it is known that none of these does.
+    // A share of 1 in 62^6 fits by chance; with this seed, none does.
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 38, maxLength: 38 }),

@@ -33,7 +33,7 @@ test("is the last of many minutes, in whatever order they were counted", async (
   expect((await showKey(record)).last_used).toBe(minuteOf(last));
 });
 
-test("is told for 30 days, though the table may keep the count for longer", async () => {
+test("is shown for 30 days, though the table may keep the count for longer", async () => {
   const { key, record } = await newKey();
   await verifyKey(key, ago(30 * DAY_MS + MINUTE_MS));
   expect((await showKey(record)).last_used).toBeNull();
@@ -49,7 +49,7 @@ test("is forgotten by the table itself after 30 days", async () => {
   await expectExpiry(requestCountKey(record.id, now), 30);
 });
 
-test("leaves out what was sent after the key had ended", async () => {
+test("leaves out requests after the key had ended", async () => {
   const end = ago(60 * MINUTE_MS);
   const { key, record } = await newKey({ expires: timestamp(end) });
   const at = ago(90 * MINUTE_MS);

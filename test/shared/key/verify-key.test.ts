@@ -7,7 +7,7 @@ import { verifyKey } from "#shared/key/verify-key.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { keyManager } from "../../support/actor.ts";
 
-test("a key may send its rate's 60 times in one minute, and is told what is left until the next", async () => {
+test("a key may send 60 times its rate in one minute, and gets the remaining number", async () => {
   const { key } = await issueKey(
     {
       user_id: randomUUID(),

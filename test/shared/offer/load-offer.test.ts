@@ -6,7 +6,7 @@ import { productRecord, publishedItems } from "../../support/published-items.ts"
 
 const SKU = "TEE-CLASSIC-BLACK-M";
 
-/** Generations of a catalog: one product and one variation, which costs more in each. */
+/** Generations of a catalog: a product with a variation, which costs more in each. */
 const prices = { first: 100, second: 200, third: 300 };
 let published: keyof typeof prices = "first";
 
@@ -38,12 +38,12 @@ const [first, second, third] = Object.entries(prices).map(([product, price]) => 
   product,
 }));
 
-/** How often the catalog's version was read. */
+/** Counts the reads of the catalog's version. */
 const reads = () =>
   table.calls.filter(({ text }) => text.includes('"PK":{"S":"CATALOG"},"SK":{"S":"VERSION"}'))
     .length;
 
-test("the version is read twice a second; orders in between are wholly of the catalog before a publication", async () => {
+test("the version is read twice a second; orders in between use only the catalog before a publication", async () => {
   expect(await load()).toEqual(first);
   const before = reads();
   published = "second";
@@ -55,7 +55,7 @@ test("the version is read twice a second; orders in between are wholly of the ca
   expect(reads()).toBe(before + 1);
 });
 
-test("of two orders at once just after a publication each is of one generation", async () => {
+test("two orders at once just after a publication each use one generation", async () => {
   vi.setSystemTime(Date.now() + 1000);
   expect(await load()).toEqual(second);
   published = "third";

@@ -10,7 +10,7 @@ import { LAYOUT } from "#shared/table/layout.ts";
 import { productRecord, publishedItems } from "../../support/published-items.ts";
 import { startCatalogTable } from "../../support/start-catalog-table.ts";
 
-/** Two parts of products beside the first part. Pictures that hardly deflate make a product's part large. */
+/** Two parts of products after the first part. Pictures that hardly compress make a product's part large. */
 const products = Array.from({ length: 300 }, (_, index) =>
   productRecord({ sku: `MUG-${String(index)}`, images: [crypto.randomUUID()] }),
 );
@@ -23,7 +23,7 @@ vi.useFakeTimers({ toFake: ["Date"] });
 const random = vi.spyOn(Math, "random");
 beforeEach(() => random.mockReturnValue(0));
 
-/** The parts that were read since the last call. */
+/** Counts the parts that were read since the last call. */
 let seen = 0;
 function partsRead(): string[] {
   const calls = table.calls.slice(seen);
@@ -37,7 +37,7 @@ const nameOfFirst = async (options = {}) => {
 };
 
 let version = 0;
-/** Another function renames the first product; half a second passes, unless `passes` says otherwise. */
+/** Renames the first product in another function, and lets `passes` milliseconds pass. */
 async function rename(name: string, passes = 500) {
   const { parts } = await publishedOfferOf(await findOfferVersion());
   const [first] = products;
@@ -95,7 +95,7 @@ test("an environment that was idle reads a change with its first request", async
   expect(await nameOfFirst()).toBe("Flask");
 });
 
-test("changes that follow each other do not put off the reading", async () => {
+test("successive changes do not postpone the reading", async () => {
   random.mockReturnValue(0.999);
   for (let second = 0; second < 5; second++) {
     await rename(`Bowl ${String(second)}`, 1000);
@@ -111,7 +111,7 @@ test("a consistent read sees a change at once", async () => {
   expect(await nameOfFirst()).toBe("Glass");
 });
 
-test("a version whose parts are deleted already is passed over for the next one", async () => {
+test("a version whose parts are deleted already is skipped for the next one", async () => {
   const stale = {
     version: "stale",
     generation: "only",

@@ -9,7 +9,7 @@ const ROUNDS = 25;
 
 const caller = await newCaller();
 
-/** Sends the same kind of request many times, all of them before the first reply is there. */
+/** Sends the same kind of request many times, all of them before the first reply arrives. */
 function atOnce(count: number, send: (index: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
@@ -37,7 +37,7 @@ describe("equal creates at once", () => {
     expect(items).toEqual([first]);
   });
 
-  test("place a deleted order anew once", async () => {
+  test("place a deleted order again once", async () => {
     const owner = await newCaller();
     const request = orderRequest();
     await owner.post("/orders", request);
@@ -53,7 +53,7 @@ describe("equal creates at once", () => {
 });
 
 describe("different creates under one reference at once", () => {
-  test("make one order; the others are told which one holds the reference", async () => {
+  test("make one order; the other replies name the one that holds the reference", async () => {
     const owner = await newCaller();
     const request = orderRequest();
     const replies = await atOnce(AT_ONCE, (index) =>
@@ -78,12 +78,12 @@ describe("different creates under one reference at once", () => {
 });
 
 describe("cancel against update at once", () => {
-  test("leaves a cancelled order that holds the change if and only if that was confirmed", async () => {
+  test("leaves a cancelled order, with the change if and only if that was confirmed", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id } = await placeOrder();
       const update = () => caller.put(`/orders/${id}`, { note: "changed" });
       const cancel = () => caller.post(`/orders/${id}/cancel`, { reason: "changed my mind" });
-      // Either one is first on its way in half of the rounds.
+      // Each request is sent first in half of the rounds.
       const [updated, cancelled] =
         round % 2 === 0
           ? await Promise.all([update(), cancel()])
@@ -102,7 +102,7 @@ describe("cancel against update at once", () => {
     }
   });
 
-  test("leaves a deleted order gone, whatever became of the update", async () => {
+  test("leaves a deleted order gone, whatever the result of the update", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id } = await placeOrder();
       const [deleted] = await Promise.all([
@@ -153,7 +153,7 @@ describe("updates of different fields at once", () => {
     }
   });
 
-  test("keep the price that belongs to what the order holds at the end", async () => {
+  test("keep the price of the order's final content", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id } = await placeOrder();
       const replies = await Promise.all([
@@ -163,7 +163,7 @@ describe("updates of different fields at once", () => {
         }),
         caller.put(`/orders/${id}`, { speed_type: "rush" }),
       ]);
-      // Three writers get in each other's way twice at most, which is what the attempts are for.
+      // Each of three writers is overtaken at most twice, which the number of attempts covers.
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
       const { subtotal, shipping_fee, box_fee, discount, tax, total } = await readOrder(id);
       expect({ subtotal, shipping_fee, box_fee, discount, tax, total }).toEqual({

@@ -87,7 +87,7 @@ test.each([
   expect(String(log.mock.calls)).not.toMatch(/secret/);
 });
 
-test("each message is worked on in its own trace", async () => {
+test("each message is handled in its own trace", async () => {
   const other = "0d2f8e1c5b7a4c3d9e6fa1b2c3d4e5f6";
   const seen: string[] = [];
   await handle([message(), message({ trace_id: other })], async () => {
@@ -106,7 +106,7 @@ test("a message that fails as DynamoDB throttles is a throttle of the table", as
   ]);
 });
 
-test("a batch is one line with the units that its work took", async () => {
+test("a batch is one line with its units", async () => {
   const missing = { PK: `ORDER#${randomUUID()}`, SK: "ORDER" };
   takeUnits();
   await handle([message(), message()], async () => {
@@ -117,7 +117,7 @@ test("a batch is one line with the units that its work took", async () => {
   ]);
 });
 
-test("where nothing can be begun, every message stays in the queue", async () => {
+test("if no work can begin, every message stays in the queue", async () => {
   const work = vi.fn(() => Promise.resolve());
   const records = [message(), message()];
   const reply = await handle(records, work, () => Promise.reject(new Error("Not now")));

@@ -9,7 +9,7 @@ import { withFields } from "../../support/alter-order.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { imageRecord } from "../../support/stream-record.ts";
 
-/** What every release stored of an order. */
+/** The fields that every release stored for an order. */
 const always = [
   ...["id", "user_id", "status", "version", "items", "shipments", "paid"],
   ...["shipping_method", "production_line_id"],
@@ -24,7 +24,7 @@ test("an item, or an image of the stream, is read as the record that was stored,
   }
 });
 
-test("an item names its order and what conditions ask for, and has all the rest that was set as a text that people can read", () => {
+test("an item has the order's keys and the attributes of conditions, and all other fields as readable text", () => {
   const { version, write_id, ...rest } = { ...record, note: "Ring twice – Zoë" };
   const { fields, ...item } = toItem({ ...rest, version, write_id });
   expect(item).toMatchObject({ ...orderKey(record.id), entity: "order", version, write_id });
@@ -37,7 +37,7 @@ test("an item names its order and what conditions ask for, and has all the rest 
   expect(text).not.toContain("cancellation_reason");
 });
 
-test("an item that was stored before there was a field is read with what that is when it is absent", () => {
+test("an item that was stored without a newer field is read with the field's default", () => {
   const later = Object.entries(readDefaults).filter(([name]) => !always.includes(name));
   const absent = Object.fromEntries(later.map(([name]) => [name, undefined]));
   const item = withFields(toItem(record), absent);
@@ -51,7 +51,7 @@ test.each(always)("an item, or an image of the stream, without %s is no order", 
   expect(() => readImage(item)).toThrow(`has no ${name}`);
 });
 
-test("an item whose fields are damaged, or are not there, is no order", () => {
+test("an item whose fields are damaged or missing is no order", () => {
   const item = toItem(record);
   const text = String(item["fields"]);
   for (const fields of [

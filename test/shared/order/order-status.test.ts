@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { canMove, isOpen, OrderStatus } from "#shared/order/order-status.ts";
 
-/** Every edge that there is. */
+/** Every edge between states. */
 const legal: Record<OrderStatus, OrderStatus[]> = {
   new_order: ["on_hold", "in_production", "rejected", "cancelled"],
   on_hold: ["new_order", "rejected", "cancelled"],

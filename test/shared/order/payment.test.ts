@@ -21,7 +21,7 @@ const move =
   (order) =>
     applyMove(order, { ...fields, version: order.version }, defaultRateCard, SERVICE);
 
-/** A share of what may be paid or refunded at most, so that many of the steps are taken. */
+/** The share of the highest amount that may be paid or refunded, so that many of the steps are accepted. */
 const share = fc.integer({ min: 1, max: 100 });
 const part = (most: number, percent: number) => Math.max(1, Math.round((most * percent) / 100));
 
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** As every path writes it; a step that is refused leaves the order as it is. */
+/** Takes a step as every path writes it; a refused step leaves the order unchanged. */
 function take(order: OrderRecord, next: Step): OrderRecord {
   try {
     return withPaymentStatus(next(order));
@@ -112,7 +112,7 @@ function expectIdentities(order: OrderRecord, before: OrderRecord): void {
   expect(Math.round(shown.balance_due * 100)).toBe(due);
 }
 
-test("whatever is paid, priced anew, refunded, stopped or deleted, and in whatever order, the money adds up", () => {
+test("whatever is paid, repriced, refunded, stopped or deleted, and in whatever order, the money adds up", () => {
   const statuses = new Set<string>();
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
@@ -126,7 +126,7 @@ test("whatever is paid, priced anew, refunded, stopped or deleted, and in whatev
     }),
     { numRuns: 1000 },
   );
-  // Otherwise the steps reach too little to say anything.
+  // Without these states the steps would show too little.
   for (const reached of [
     "new_order failed",
     "rejected refund_pending",
@@ -156,7 +156,7 @@ describe("the payment of an order", () => {
     ["was more than it costs now", { paid: 3000 }, { status: "paid", due: -175 }],
     ["is none where it costs nothing", { total: 0 }, { status: "pending", due: 0 }],
     [
-      "is none, and was said to be made",
+      "is missing, although it was reported",
       { total: 0, payment_status: "paid" },
       { status: "paid", due: 0 },
     ],
@@ -172,12 +172,12 @@ describe("the payment of an order", () => {
     ],
     ["is not due once it is cancelled", { status: "cancelled" }, { status: "pending", due: 0 }],
     [
-      "was given back in part to who got the order",
+      "is refunded in part after delivery",
       { paid: 2825, refunded: 500, status: "partial_refunded" },
       { status: "partial_refunded", due: 0 },
     ],
     [
-      "was given back in part to who cancelled",
+      "is refunded in part after a cancellation",
       {
         paid: 2825,
         refunded: 500,
@@ -187,7 +187,7 @@ describe("the payment of an order", () => {
       { status: "partial_refunded", due: -2325 },
     ],
     [
-      "was too much, and that is given back",
+      "was too much, and the excess is refunded",
       { paid: 3000, refunded: 175, status: "partial_refunded" },
       { status: "partial_refunded", due: 0 },
     ],

@@ -14,7 +14,7 @@ test("a reply names each of 200 faults", () => {
   expect(failure.faults).toEqual(faults(200));
 });
 
-test("of more faults a reply names the first 200, and how many there are", () => {
+test("with more faults, a reply names the first 200, and the number of all", () => {
   const failure = new ValidationFailure(faults(1500));
   expect(failure.faults).toEqual(faults(200));
   expect(failure.data).toMatchObject({ errors: { length: 200 } });

@@ -6,7 +6,7 @@ import { checkForm } from "#shared/refusal/faults.ts";
 
 type Schema = z.core.$ZodTypes;
 
-/** Every schema within one, itself too. */
+/** Returns every schema within a schema, itself included. */
 function within(schema: z.core.$ZodType, found = new Set<z.core.$ZodType>()): Set<z.core.$ZodType> {
   if (found.has(schema)) return found;
   found.add(schema);
@@ -16,7 +16,7 @@ function within(schema: z.core.$ZodType, found = new Set<z.core.$ZodType>()): Se
   if (def.type === "array") within(def.element, found);
   if (def.type === "record") within(def.valueType, found);
   if (def.type === "object") for (const field of Object.values(def.shape)) within(field, found);
-  // Of a value that fits none of its options a union tells itself, unless a field says which is meant.
+  // A union reports a value that fits none of its options itself, unless a discriminator chooses one.
   if (def.type === "union" && "discriminator" in def) {
     for (const option of def.options) within(option, found);
   }
@@ -56,8 +56,8 @@ const messages = [...new Set(faults.map(({ msg }) => msg))];
 const JARGON =
   /\b(undefined|expected|received|invalid|input|string|array|boolean|null|pattern|option|value|key|too (small|big))\b|[<>|]/i;
 
-describe("what is wrong with a request", () => {
-  test("is of the kinds that are known", () => {
+describe("a fault of a request", () => {
+  test("is of a known kind", () => {
     expect([...new Set(faults.map(({ type }) => type))].sort()).toEqual([
       "exactly_one",
       "invalid_cursor",
@@ -74,9 +74,9 @@ describe("what is wrong with a request", () => {
     ]);
   });
 
-  test("is told without the words of a validator", () => {
+  test("is described without the words of a validator", () => {
     expect(messages).toEqual(expect.arrayContaining(["Must be a text", "Must be at least 1"]));
-    // A name of a field in quotes is no word of a validator.
+    // The name of a field in quotes is no word of a validator.
     const unquoted = messages.map((message) => message.replaceAll(/"\w+"/g, ""));
     expect(unquoted.filter((message) => JARGON.test(message))).toEqual([]);
   });
@@ -124,6 +124,6 @@ test("32,000 faults at once take no more than six times as long as 2,000 sixteen
     const { user, system } = process.threadCpuUsage(before);
     return user + system;
   };
-  // If each were compared with all others, it would be sixteen times.
+  // If each fault were compared with all others, this would take sixteen times as long.
   expect(processorTime(32_000, 1)).toBeLessThan(6 * processorTime(2000, 16));
 });

@@ -17,7 +17,7 @@ test("nothing to do is no work", async () => {
   await expect(add([])).resolves.toBeUndefined();
 });
 
-test("a failure is everybody's who shared the work, and nobody's after it", async () => {
+test("a failure reaches every caller who shared the work, and no later one", async () => {
   let calls = 0;
   const add = gather<number>(20, () => {
     calls++;

@@ -14,7 +14,7 @@ test("a line is one to every reader, whatever line ends its text has", async () 
   expect(lines).toMatchObject([{ level: "INFO", message: "Said", text }]);
 });
 
-test("Lambda knows a line's level, for it has a time in the form of RFC 3339", () => {
+test("Lambda reads a line's level, because its time is in the form of RFC 3339", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   logLine("ERROR", "Said", {});
   const [[line] = []] = write.mock.calls;

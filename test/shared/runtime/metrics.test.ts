@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { count, metrics, takeCounts } from "#shared/runtime/metrics.ts";
 import { findMetricFaults } from "../../support/find-metric-faults.ts";
 
-test("metrics of one line stand with their units under their own sets of dimensions", () => {
+test("metrics of one line have their units and their own sets of dimensions", () => {
   const fields = metrics({
     Calls: 1,
     "Moved new_order shipped": 2,
@@ -36,8 +36,8 @@ test("metrics of one line stand with their units under their own sets of dimensi
   expect(findMetricFaults(JSON.stringify({ ...fields, event: "order.status" }))).toEqual([]);
 });
 
-test("what is counted goes into one line, added up", () => {
-  // Files before this one in its process counted too.
+test("counts go into one line, added up", () => {
+  // Earlier files of this process counted too.
   takeCounts();
   count("ImportedRows", 2);
   count("ImportedRows");
@@ -54,10 +54,7 @@ test.each([
 });
 
 test.each([
-  [
-    "a unit that CloudWatch does not know",
-    { Dimensions: [[]], Metrics: [{ Name: "n", Unit: "h" }] },
-  ],
+  ["an unknown unit of CloudWatch", { Dimensions: [[]], Metrics: [{ Name: "n", Unit: "h" }] }],
   ["a dimension of many values", { Dimensions: [["user_id"]], Metrics: [{ Name: "n" }] }],
   ["no set of dimensions", { Dimensions: [], Metrics: [{ Name: "n" }] }],
 ])("the check of every line notices %s", (_, directive) => {

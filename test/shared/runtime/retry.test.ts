@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withinTime } from "#shared/runtime/request-signal.ts";
 import { LOOKUP_MS, PASSING_MS, retry, retryRest } from "#shared/runtime/retry.ts";
 
-/** A clock that only pauses move on, the pauses as they were asked for, and what happens while one lasts. */
+/** A clock that only pauses advance, the requested pauses, and an action during a pause. */
 const clock = vi.hoisted(() => ({
   now: 0,
   pauses: [] as number[],
@@ -21,7 +21,7 @@ vi.mock(import("node:timers/promises"), async (original) => {
   return { ...module, setTimeout: pauseAtOnce };
 });
 
-/** What Math.random gives at the most: always less than 1. */
+/** The highest value of Math.random, which is always less than 1. */
 const HIGHEST = 1 - Number.EPSILON / 2;
 
 const never = vi.fn<(number: number) => Promise<string | undefined>>();
@@ -38,18 +38,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what succeeds at once is tried once, and waited for not at all", async () => {
+test("a call that succeeds at once is tried once, without a pause", async () => {
   expect(await retry(() => Promise.resolve("done"))).toBe("done");
   expect(clock.pauses).toEqual([]);
 });
 
-test("a result that is false or nothing but defined is a result", async () => {
+test("any defined result counts, even false", async () => {
   expect(await retry(() => Promise.resolve(false))).toBe(false);
   expect(await retry(() => Promise.resolve(null))).toBe(null);
   expect(clock.pauses).toEqual([]);
 });
 
-test("tries are numbered, and end with the first that returns something", async () => {
+test("tries are numbered, and end with the first result", async () => {
   const numbers: number[] = [];
   const result = await retry((number) => {
     numbers.push(number);
@@ -60,7 +60,7 @@ test("tries are numbered, and end with the first that returns something", async 
   expect(clock.pauses).toHaveLength(3);
 });
 
-test("what a try throws is thrown, and it is not tried again", async () => {
+test("an error of a try is thrown, and not retried", async () => {
   never.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("broken"));
   await expect(retry(never)).rejects.toThrow("broken");
   expect(never).toHaveBeenCalledTimes(2);
@@ -74,14 +74,14 @@ describe("pauses", () => {
     ]);
   });
 
-  test("may be as short as none", async () => {
+  test("may be 0", async () => {
     vi.mocked(Math.random).mockReturnValue(0);
     never.mockImplementation((number) => Promise.resolve(number === 50 ? "done" : undefined));
     expect(await retry(never)).toBe("done");
     expect(new Set(clock.pauses)).toEqual(new Set([0]));
   });
 
-  test("are that share of their bound which chance gives", async () => {
+  test("are a random share of their bound", async () => {
     vi.mocked(Math.random).mockReturnValue(0.25);
     await retry(never);
     expect(clock.pauses.slice(0, 5)).toEqual([5, 10, 20, 40, 80]);
@@ -105,7 +105,7 @@ describe("the budget", () => {
     expect(never).toHaveBeenCalledTimes(3);
   });
 
-  test("lets a try that took all of it be the last, though its result counts", async () => {
+  test("ends with a try that took all of it, whose result still counts", async () => {
     never.mockImplementation(() => {
       clock.now += 2 * PASSING_MS;
       return Promise.resolve("late");
@@ -124,7 +124,7 @@ describe("the budget", () => {
 });
 
 test.each(["try", "pause"])(
-  "a request that is answered during a %s because its time was up tries no more",
+  "a request whose time is up during a %s is not retried",
   async (when) => {
     const request = new AbortController();
     const abort = () => {

@@ -18,7 +18,7 @@ test("gives the results in the order of the items, so many at once and no more",
   expect(most).toBe(3);
 });
 
-test("once one fails no other is begun, and those under way have ended before it throws", async () => {
+test("after a failure no other item is begun, and the items under way end before it throws", async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const running = runParallel(3, numbers, async (number) => {

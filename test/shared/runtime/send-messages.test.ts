@@ -15,7 +15,7 @@ import {
 const endpoint = process.env["AWS_ENDPOINT_URL_SQS"] ?? "";
 const sqs = await FaultyAws.start();
 sqs.standBefore(endpoint);
-// The SDK reads it when it is first called.
+// The SDK reads it at its first call.
 vi.stubEnv("AWS_ENDPOINT_URL_SQS", sqs.url);
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -31,7 +31,7 @@ interface Message {
   readonly Body: string;
 }
 
-/** A queue of one test, by way of what befalls its calls. */
+/** Makes a queue for one test, whose calls can meet faults. */
 async function newQueue() {
   const QueueName = `send-messages-${randomUUID()}`;
   const { QueueUrl } = await callAws<{ QueueUrl: string }>(endpoint, "AmazonSQS.CreateQueue", {
@@ -39,7 +39,7 @@ async function newQueue() {
   });
   return {
     url: `${sqs.url}${new URL(QueueUrl).pathname}`,
-    /** The messages that can be received now. */
+    /** Returns the bodies of the messages that can be received now. */
     bodies: async () => {
       const found: string[] = [];
       for (;;) {
@@ -98,13 +98,13 @@ test("a reply that is lost sends them twice at most", async () => {
   expect(new Set(await queue.bodies())).toEqual(new Set(texts(1)));
 });
 
-test("throws where the queue does not take them after every try", async () => {
+test("throws if the queue does not take them after every try", async () => {
   const queue = await newQueue();
   fault = sqs.inject("SendMessageBatch", queue.url, refuseEntries);
   await expect(sendMessages(queue.url, messages(3))).rejects.toThrow("did not take 3 messages");
 });
 
-test("characters that SQS refuses come as they are, and what they escape to is ASCII", async () => {
+test("characters that SQS refuses arrive unchanged, and are escaped to ASCII", async () => {
   const queue = await newQueue();
   const body = { id: "👕 Ü \ufffe\uffff" };
   await sendMessages(queue.url, [{ body, group: "user", delaySeconds: 0 }]);
@@ -113,7 +113,7 @@ test("characters that SQS refuses come as they are, and what they escape to is A
   expect(JSON.parse(text)).toEqual(body);
 });
 
-test("ten messages that are more than SQS takes in a call are sent in several", async () => {
+test("ten messages that are too large for one call of SQS are sent in several", async () => {
   const queue = await newQueue();
   const large = messages(10).map((message) => ({
     ...message,

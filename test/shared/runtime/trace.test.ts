@@ -21,7 +21,7 @@ test.each([
   expect(traceOfRequest(header, requestId)).toBe(expected);
 });
 
-test("a trace goes with its work, through what that awaits, into every log line", async () => {
+test("a trace follows its work, through awaits, into every log line", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   await withTrace(theirs, async () => {
     await Promise.resolve();

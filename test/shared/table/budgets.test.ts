@@ -20,22 +20,24 @@ import { streamRecord } from "../../support/stream-record.ts";
 import { requestLine } from "../../support/units.ts";
 import { untilCounted } from "../../support/until-counted.ts";
 
-/** Of a key's first request: its record read (0.5), the request counted (1). */
+/** Units of a key's first request: its record read (0.5), the request counted (1). */
 const AUTHENTICATE = { read: 0.5, write: 1 };
 
-/** Size of the order that the budgets are about, in units of 1 KB for writes and of 4 KB for reads. */
+/** The size of the order in these budgets, in units of 1 KB for writes and of 4 KB for reads. */
 const ORDER_KB = 3;
 const ORDER_READ = 1;
-/** The owner's orders, those in one state, those by update, the queue of the floor, and the reference. */
+/**
+ * The indexes: the owner's orders, the same by status, the same by update, the queue of the floor, and the reference.
+ */
 const INDEXES = 5;
 
-/** What is known of the order's print file, the same for all items, read with its variations. */
+/** The known result of the order's print file, the same for all items, read with its variations. */
 const FILES = 0.5;
 
 /** The catalog's version, read with the variations or by itself. */
 const CATALOG_VERSION = 0.5;
 
-/** A function keeps the version for half a second: asked again after longer than that, a request pays for it. */
+/** A function keeps the version for half a second. After a longer pause, a request pays for it. */
 const expectCost = (send: Parameters<typeof cost>[0], expected: object) =>
   vi.waitFor(
     async () => {
@@ -43,14 +45,14 @@ const expectCost = (send: Parameters<typeof cost>[0], expected: object) =>
     },
     { interval: 600, timeout: 20_000 },
   );
-/** Starting an order asks whether it has to be paid first. */
+/** The start of an order reads whether it has to be paid first. */
 const RATE_CARD = 0.5;
 
 const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 
 const caller = await newCaller();
 
-/** A request of three lines, each with a print file: stored, an order of 3 KB until it is delivered. */
+/** A request of three lines, each with a print file. Stored, it is an order of 3 KB until its delivery. */
 const request = () =>
   orderRequest({
     order_id: `SHOP-${randomUUID().slice(0, 6)}`,
@@ -60,7 +62,7 @@ const request = () =>
     })),
   });
 
-/** What a request cost beside authentication, by what DynamoDB said; its key is one that was not used before. */
+/** Returns the cost of a request without authentication, by the units that DynamoDB reports. Its key is new. */
 async function cost(
   send: (own: Caller) => Promise<Reply>,
   own = newCaller({ user_id: caller.userId }),
@@ -71,11 +73,11 @@ async function cost(
   return { read: units.read - AUTHENTICATE.read, write: units.write - AUTHENTICATE.write };
 }
 
-/** What a request of an operator costs. */
+/** Returns the cost of an operator's request. */
 const operate = (method: "POST" | "PUT", path: string, body: object) =>
   cost((own) => (method === "PUT" ? own.put(path, body) : own.post(path, body)), newOperator());
 
-/** What an operator's requests cost that bring an order to its recipient. */
+/** The operator's requests that bring an order to its recipient, with their costs. */
 function steps(id: string) {
   const move = (action: string) => operate("POST", `/orders/${id}/moves`, { action });
   const number = `94001${String(Date.now())}${String(Math.random()).slice(2, 6)}`;
@@ -98,7 +100,7 @@ async function place() {
   return expectSuccess(await caller.post("/orders", request()), createOrder);
 }
 
-// A function that has not served yet reads the whole catalog, once: budgets are about those that have.
+// A function reads the whole catalog once, at its first request. Budgets are about later requests.
 beforeAll(async () => {
   const { id } = await place();
   await caller.get(`/orders/${id}`);
@@ -112,7 +114,7 @@ beforeAll(async () => {
 
 test("authentication reads 0.5 and writes 1", async () => {
   const reply = await (await newCaller()).get(`/orders/${"x".repeat(41)}`);
-  // The reference is refused by its form: nothing but the key has been looked at.
+  // The reference is refused by its form, so only the key was read.
   expect(reply.status).toBe(422);
   expect((await requestLine(reply)).units).toEqual(AUTHENTICATE);
 });
@@ -144,7 +146,8 @@ describe("an order of three SKUs", () => {
   test("is cancelled by one read and one conditional write", async () => {
     const { id } = await place();
     const units = await cost((own) => own.post(`/orders/${id}/cancel`, { reason: "changed" }));
-    // The indexes by status and by update time move their entries, a delete and a put each; the floor's loses one.
+    // The indexes by status and by update time move their entries, a delete and a put each; the floor's index loses
+    // one.
     expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 5 });
   });
 
@@ -163,7 +166,7 @@ describe("an order of three SKUs", () => {
 
   test("is claimed with a claim_id by one read and one small write more than without", async () => {
     const { production_line_id } = newLine();
-    // Of such a size that the claim's own mark takes none of them past a whole KB.
+    // At this size, the claim's own mark takes none of the orders past a whole KB.
     await putOnFloor({ production_line_id, facility: "TX" }, 2, { note: "x".repeat(400) });
     const plain = await operate("POST", "/orders/claim", { production_line_id });
     const body = { production_line_id, claim_id: production_line_id };
@@ -172,7 +175,7 @@ describe("an order of three SKUs", () => {
     const { read, write } = await claim();
     expect(write).toBe(plain.write + 1);
     expect(read).toBeLessThanOrEqual(plain.read + 1);
-    // Again, it costs its own item and the order's.
+    // A repeated claim costs its own item and the order's.
     await vi.waitFor(
       async () => {
         expect(await claim()).toEqual({ read: 1 + ORDER_READ, write: 0 });
@@ -181,7 +184,7 @@ describe("an order of three SKUs", () => {
     );
   });
 
-  test("is claimed beside orders that cannot be started by no more than one page of each priority", async () => {
+  test("is claimed past orders that cannot be started with at most one page of each priority", async () => {
     const { production_line_id } = newLine();
     const claim = () => operate("POST", "/orders/claim", { production_line_id });
     const produce_after = "2999-01-01T00:00:00.000000";
@@ -190,11 +193,11 @@ describe("an order of three SKUs", () => {
       await putOnFloor(floor, 200, { speed_type, produce_after });
     }
     await putOnFloor(floor, 200, { shipping_method: "by_seller" });
-    // In each of four buckets: the line's facilities, then each priority that has some, and what is behind them.
+    // For each of four buckets: the line's facilities, each priority with orders, and the entries behind them.
     const { read, write } = await claim();
     expect(write).toBe(0);
     expect(read - RATE_CARD).toBeGreaterThanOrEqual(4 * (1 + 3 * 0.5));
-    // By chance a bucket has more than its share of a page.
+    // By chance, a bucket has more than its share of a page.
     expect(read - RATE_CARD).toBeLessThanOrEqual(4 * (1 + 3 * 0.5) + 1);
   });
 
@@ -213,7 +216,10 @@ describe("an order of three SKUs", () => {
     const [asked, twin, twin_owner] = [request(), randomUUID(), randomUUID()];
     const written: Record<string, number> = {};
     let before: OrderRecord | undefined;
-    /** What a step writes, and what the stream does: of a twin, as the service projects the order itself. */
+    /**
+     * Notes the units of a step and of the stream. The stream's are those of a twin, because the service projects the
+     * order itself.
+     */
     const step = async (name: string, work: () => Promise<{ write: number }>) => {
       const { write } = await work();
       const order = await findOrderById(orderId(caller.userId, asked.order_id));
@@ -240,7 +246,7 @@ describe("an order of three SKUs", () => {
     expect(all).toBeLessThanOrEqual(56);
   });
 
-  test("that comes a second time costs what the condition that fails costs", async () => {
+  test("sent a second time costs as much as its failed condition", async () => {
     const again = request();
     await caller.post("/orders", again);
     await expectCost((own) => own.post("/orders", again), {
@@ -253,10 +259,10 @@ test.each([
   ["that fails is a version: its item and its place by update", notAPicture, ORDER_KB + 2],
   ["that passes is its item alone", finePicture, ORDER_KB],
 ])(
-  "the check of a file that is known reads what is known, the owner's turns and the order; one %s",
+  "the check of a known file reads its result, the owner's turns and the order; one %s",
   async (_, known, write) => {
     const [VARIATION, FILE, TURNS] = [0.5, 0.5, 0.5];
-    // On a busy machine, the catalog's version may have left the memory since it was read.
+    // On a busy machine, the catalog's version may be out of memory again.
     await vi.waitFor(async () => {
       const order = orderRecord(crypto.randomUUID(), { order_id: "ART", artwork_check: "warn" });
       await putUncounted([order]);
@@ -272,7 +278,7 @@ test.each([
 );
 
 describe("projecting, from the stream,", () => {
-  /** What it costs to bring up to date what is derived from orders, when these records come. */
+  /** Returns the cost of updating the data derived from orders for these records. */
   async function projected(records: Parameters<typeof projectOrders>[0]) {
     takeUnits();
     await projectOrders(records);
@@ -286,7 +292,7 @@ describe("projecting, from the stream,", () => {
   const COUNTS = 1;
   const HISTORY = 1;
   const CHUNK_READ = 0.5;
-  /** A read that is the latest, of the entry that tells whether a version was counted. */
+  /** A consistent read of the entry that shows whether a version was counted. */
   const ENTRY_READ = 1;
 
   test("a new order", async () => {
@@ -297,7 +303,7 @@ describe("projecting, from the stream,", () => {
   test("a change of an order's state", async () => {
     const placed = order(owner());
     await projected([streamRecord(placed)]);
-    // The entry of the version that the chunk notes, too.
+    // Includes the entry of the version that the chunk notes.
     const read = CHUNK_READ + 2 * ENTRY_READ;
     expect(await projected([move(placed)])).toEqual({ read, write: HISTORY + COUNTS });
   });
@@ -312,7 +318,7 @@ describe("projecting, from the stream,", () => {
   test("ten changes at once", async () => {
     const user = owner();
     const placed = Array.from({ length: 10 }, (_, index) => order(user, `BUDGET-${String(index)}`));
-    // The notes are taken off their chunk again: so many would be in the way of lists.
+    // The notes are removed from their chunk again, because so many would slow lists down.
     const write = 10 * HISTORY + 2 * COUNTS;
     // Chunks of several places are found by two queries.
     const read = 2 * CHUNK_READ + 10 * ENTRY_READ;
@@ -326,7 +332,7 @@ const recordsOf = (user: string, count: number) =>
     orderRecord(user, { order_id: `BUDGET-${String(index)}` }),
   );
 
-/** What a page of the list of a new owner's orders costs. */
+/** Returns the cost of a page of the list of a new owner's orders. */
 async function costOfPage(orders: number, query = "") {
   const { userId } = await newCaller();
   const records = recordsOf(userId, orders);
@@ -343,11 +349,11 @@ const costOfList = (userId: string, query = "") =>
 
 describe("page 1 of the order list", () => {
   test("costs its 20 keys, the chunks of counts and one batch read of 20 orders", async () => {
-    // 20 reads of half a unit; half a unit for the keys, and one for the chunks.
+    // 20 reads of half a unit; half a unit for the keys, and half for the chunks.
     expect(await costOfPage(40)).toEqual({ read: 10 + 0.5 + 0.5, write: 0 });
   });
 
-  test("asks for no chunks when it is all there is", async () => {
+  test("reads no chunks if it is the only page", async () => {
     expect(await costOfPage(19)).toEqual({ read: 9.5 + 0.5, write: 0 });
   });
 
@@ -362,7 +368,7 @@ describe("page 1 of the order list", () => {
   });
 });
 
-test("past the last page, the chunks are read, and whether anything is newer", async () => {
+test("past the last page, the chunks are read, and newer orders", async () => {
   expect(await costOfPage(200, "?page=11")).toEqual({ read: 0.5 + 0.5, write: 0 });
 });
 

@@ -11,7 +11,7 @@ const { countWrites, dynamodb, injectAndCount, placeOrder, readOrder, send } =
 
 const throttled = refuse("ThrottlingException");
 
-/** Faults that pass: the table's client tries again by itself. */
+/** Temporary faults, after which the table's client retries by itself. */
 const transient = [
   { name: "ThrottlingException", fault: throttled },
   {
@@ -47,7 +47,7 @@ describe.concurrent.each(transient)("$name", ({ fault }) => {
     expect((await readOrder(id)).id).toBe(id);
   });
 
-  test("at every try of a create is a 503; nothing is there, and the same request places the order", async () => {
+  test("at every try of a create is a 503; nothing is stored, and the same request places the order", async () => {
     const request = orderRequest();
     const { hits, end } = injectAndCount("PutItem", request.order_id, fault);
     expectUnavailable(await send("POST", "/orders", request));
@@ -87,7 +87,7 @@ describe("a throttled part of the chain", () => {
     expectSuccess(await send("GET", "/orders"), listOrders);
   });
 
-  test("is a 503 soon: what waits for a full key keeps an environment from others", async () => {
+  test("is a 503 soon, because a request that waits for a full key occupies an environment", async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await placeOrder()).id));
     const durations = await Promise.all(
       ids.map(async (id) => {
@@ -98,7 +98,7 @@ describe("a throttled part of the chain", () => {
         return (await requestLine(reply)).duration_ms;
       }),
     );
-    // The fastest of them: the others may wait for a processor.
+    // The fastest of them, because the others may wait for a processor.
     expect(Math.min(...durations)).toBeLessThan(1000);
   });
 
@@ -135,7 +135,7 @@ describe("the log line of a request that was throttled", () => {
 });
 
 describe.concurrent("silence", () => {
-  test("at the first try of a read goes unnoticed but for the time it takes", async () => {
+  test("at the first try of a read goes unnoticed, except for the time it takes", async () => {
     const { id } = await placeOrder();
     const read = dynamodb.inject("GetItem", id, hang, 1);
     expect((await readOrder(id)).id).toBe(id);
@@ -166,7 +166,7 @@ describe.concurrent("silence", () => {
 });
 
 describe.concurrent("a reply that stops in the middle", () => {
-  test("goes unnoticed but for the time it takes, once", async () => {
+  test("goes unnoticed once, except for the time it takes", async () => {
     const { id } = await placeOrder();
     const read = dynamodb.inject("GetItem", id, stallReply, 1);
     expect((await readOrder(id)).id).toBe(id);
@@ -186,7 +186,7 @@ describe.concurrent("a reply that stops in the middle", () => {
 test("silence while a key is looked up and counted is a 503 from the function itself, and a log line", async () => {
   const read = dynamodb.inject("GetItem", '"SK":{"S":"KEY"}', hang, TRIES - 1);
   const { end } = injectAndCount("UpdateItem", "RATE#", hang);
-  // No other test here calls this function, which therefore does not know the key.
+  // No other test here calls this function, so it does not know the key.
   const reply = await send("GET", "/webhooks");
   end();
   expectUnavailable(reply);
@@ -194,7 +194,7 @@ test("silence while a key is looked up and counted is a 503 from the function it
   expect(await requestLine(reply)).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
 });
 
-test("what is wrong with the service itself is a 500 that tells the client nothing of its cause", async () => {
+test("a fault of the service itself is a 500 that does not reveal its cause", async () => {
   const { id } = await placeOrder();
   const { end } = injectAndCount("GetItem", id, refuse("ResourceNotFoundException"));
   const reply = await send("GET", `/orders/${id}`);

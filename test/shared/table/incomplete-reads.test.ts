@@ -24,7 +24,7 @@ const items = ["TEE-KIDS-WHITE-2T", "TEE-KIDS-WHITE-4T", "TEE-KIDS-WHITE-6"].map
 }));
 
 describe("unprocessed keys", () => {
-  test("are asked for again until an order's every variation is there", async () => {
+  test("are requested again until every variation of an order is there", async () => {
     const read = dynamodb.inject("BatchGetItem", "TEE-KIDS-WHITE-6", leaveUnprocessed, 3);
     const reply = await send("POST", "/orders", orderRequest({ items }));
     expect(expectSuccess(reply, createOrder).items.map(({ sku }) => sku)).toEqual(
@@ -51,7 +51,7 @@ describe("unprocessed keys", () => {
   });
 });
 
-test("a batch of items that come in another order than asked leaves a list in its own", async () => {
+test("a batch of items in another order leaves a list in its own order", async () => {
   const placed = [await placeOrder(), await placeOrder(), await placeOrder(), await placeOrder()];
   const read = dynamodb.inject("BatchGetItem", placed[0]?.id ?? "", shuffle, 1);
   const reply = await send("GET", "/orders?limit=4");
@@ -60,7 +60,7 @@ test("a batch of items that come in another order than asked leaves a list in it
 });
 
 describe("an index that is ahead of the items as they are read", () => {
-  /** A page of orders holds one that was put on hold, although a first read of its item is answered otherwise. */
+  /** Expects a page of orders to have one that was put on hold, although the first read of its item is wrong. */
   async function expectHeld(ask: typeof send, path: string, fault: (before: object) => Fault) {
     const { id, order_id } = await placeOrder();
     const [before = {}] = await readPartition(`ORDER#${id}`);
@@ -92,7 +92,7 @@ describe("an index that is ahead of the items as they are read", () => {
   });
 });
 
-test("a key whose id the index has not taken up yet is looked for again", async () => {
+test("a key whose id the index does not have yet is searched again", async () => {
   const { user_id } = await placeOrder();
   const request = { user_id, name: "trailing", permissions: ["read:orders"] };
   const { id } = expectSuccess(await operate("POST", "/keys", request), issueKey);
@@ -101,7 +101,7 @@ test("a key whose id the index has not taken up yet is looked for again", async 
   expect(lookup.hits).toBe(2);
 });
 
-test("a list whose keys the table gives piece by piece is whole", async () => {
+test("a list whose keys the table returns piece by piece is whole", async () => {
   const placed = [await placeOrder(), await placeOrder(), await placeOrder()];
   const { hits, end } = injectAndCount("Query", "GSI1", giveOneAtATime);
   const reply = await send("GET", "/orders?limit=3");
@@ -112,7 +112,7 @@ test("a list whose keys the table gives piece by piece is whole", async () => {
   expect(pagination.total).toBeGreaterThanOrEqual(3);
 });
 
-test("a page far past the end asks the table for no more than DynamoDB takes", async () => {
+test("a page far past the end requests no more of the table than DynamoDB allows", async () => {
   const limits: number[] = [];
   dynamodb.watch(({ operation, input }) => {
     if (operation === "Query" && "Limit" in input) limits.push(Number(input["Limit"]));

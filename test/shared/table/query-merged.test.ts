@@ -6,7 +6,7 @@ import { putItems } from "#shared/table/write-batches.ts";
 const ALL = 66;
 const partitions = Array.from({ length: 4 }, () => `MERGED#${randomUUID()}`);
 const places = Array.from({ length: ALL }, (_, index) => String(index).padStart(3, "0"));
-/** In the first range are 60, far more than its share; in the others 1, none and 5. */
+/** The first range has 60 keys, far more than its share; the others have 1, none and 5. */
 const rangeOf = (index: number) => (index > 50 || index % 10 > 0 ? 0 : index === 0 ? 1 : 3);
 
 beforeAll(() =>
@@ -21,7 +21,7 @@ beforeAll(() =>
 );
 
 test.each([1, 5, 20, 65, ALL, 100, Infinity])(
-  "the first %d keys of ranges of unlike length are those of all of them, in either direction",
+  "the first %d keys of ranges of unequal length are the first of all keys, in either direction",
   async (limit) => {
     for (const descending of [false, true]) {
       const ranges = partitions.map((partition) => ({
@@ -38,6 +38,6 @@ test.each([1, 5, 20, 65, ALL, 100, Infinity])(
   },
 );
 
-test("of no ranges there are no keys", async () => {
+test("no ranges have no keys", async () => {
   expect(await queryMerged([], 20, ({ SK }) => SK)).toEqual({ entries: [], more: false });
 });

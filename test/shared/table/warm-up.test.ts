@@ -17,7 +17,7 @@ afterEach(() => {
   table?.close().closeAllConnections();
 });
 
-/** Starts the function in a process of its own on a table that answers so, and has it refuse a request. */
+/** Starts the function in a process of its own on a table with these answers, and has it refuse a request. */
 async function start(answer: RequestListener) {
   table = createServer(answer).listen(0, "127.0.0.1");
   await once(table, "listening");
@@ -52,7 +52,7 @@ async function start(answer: RequestListener) {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test("a function reads the table once at its start, at the expense of no request", async () => {
+test("a function reads the table once at its start, outside any request", async () => {
   const reads: unknown[] = [];
   const lines = await start((request, response) => {
     void text(request).then((body) => {

@@ -70,7 +70,7 @@ describe.concurrent.each(lostReplies)("a write is carried out and $name", ({ fau
     expect(await countWrites(id)).toBe(2);
   });
 
-  test("an order placed anew is there once, beside the deleted one", async () => {
+  test("an order placed again is there once, with the deleted one", async () => {
     const request = orderRequest();
     const { id } = expectSuccess(await send("POST", "/orders", request), createOrder);
     expect((await send("DELETE", `/orders/${id}`)).status).toBe(200);
@@ -140,7 +140,7 @@ interface Update {
 }
 
 describe("another writer is first", () => {
-  test("twice: the change is decided anew and answers 200", async () => {
+  test("twice: the change is decided again and answers 200", async () => {
     const { id } = await placeOrder();
     const write = dynamodb.inject("PutItem", itemOf(id), overtaken, 2);
     const reply = await send("PUT", `/orders/${id}`, { note: "changed" });
@@ -216,7 +216,7 @@ describe("a transaction of another request is under way", () => {
   });
 });
 
-// Each takes all the time that there is for trying again.
+// Each takes all of the time for retries.
 describe.concurrent("every time", () => {
   test("another writer is first: 409 CONFLICT, and the order is as it was", async () => {
     const order = await placeOrder();

@@ -7,7 +7,7 @@ import { takeUnits } from "#shared/table/units.ts";
 import { giveTurns, NEAR_MS, noTurns, type Turn } from "#shared/turns/give-turns.ts";
 import { readTurns, takeTurns } from "#shared/turns/take-turns.ts";
 
-/** Calls that one user gets in any 60 seconds. */
+/** Calls of one user in any 60 seconds. */
 const CALLS = 100;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -16,7 +16,7 @@ const start = Date.parse("2026-11-21T12:00:00Z");
 
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
-/** Batches of one user: how long after the one before, and of each message whether its call is due. */
+/** Batches of one user: the time since the batch before, and for each message whether its call is due. */
 const batches = fc.array(
   fc.record({
     gap: fc.oneof(fc.constant(0), fc.nat(2_000), fc.nat(70_000)),
@@ -25,7 +25,7 @@ const batches = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
-/** Gives a user's batches their turns, each in its time. */
+/** Gives a user's batches their turns, each at its time. */
 function giveAll(asked: readonly { gap: number; due: readonly boolean[] }[]) {
   let turns = noTurns;
   let now = start;
@@ -38,7 +38,7 @@ function giveAll(asked: readonly { gap: number; due: readonly boolean[] }[]) {
   });
 }
 
-/** The most of these times that lie in any stretch of so many milliseconds, its ends included. */
+/** Returns the most of these times in any span of this many milliseconds, its ends included. */
 function mostWithin(all: readonly number[], milliseconds: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   let first = 0;
@@ -52,7 +52,7 @@ const takenOf = (turns: readonly { isTaken?: boolean; time?: number }[]) =>
   turns.flatMap(({ isTaken, time }) => (isTaken === true ? (time ?? []) : []));
 
 describe("turns of a user", () => {
-  test("are calls of which any minute holds 100 at most, however they are asked for", () => {
+  test("are calls of which any minute holds 100 at most, however they are requested", () => {
     fc.assert(
       fc.property(batches, (asked) => {
         expect(mostWithin(takenOf(giveAll(asked)), MINUTE_MS)).toBeLessThanOrEqual(CALLS);
@@ -60,7 +60,7 @@ describe("turns of a user", () => {
     );
   });
 
-  test("are promised so that any minute holds 90 at most", () => {
+  test("are promised for at most 90 calls in any minute", () => {
     fc.assert(
       fc.property(batches, (asked) => {
         const inLine = giveAll(asked).filter(({ isDue, isTaken }) => !isDue || isTaken === false);
@@ -70,7 +70,7 @@ describe("turns of a user", () => {
     );
   });
 
-  test("are calls to be made at once or nearly so, and else promises for later", () => {
+  test("are calls to make almost at once, or promises for later", () => {
     fc.assert(
       fc.property(batches, (asked) => {
         for (const { now, time = Infinity, isTaken } of giveAll(asked)) {
@@ -88,7 +88,7 @@ describe("turns of a user", () => {
     expect(taken).toEqual([...times(90, now), { time: start + 61_000, isTaken: false }]);
   });
 
-  test("leave ten calls a minute to retries, which do not stand behind the user's backlog", () => {
+  test("leave ten calls a minute to retries, which do not wait behind the user's backlog", () => {
     const { turns } = giveTurns(noTurns, times(5_000, false), start);
     const { taken } = giveTurns(turns, times(11, true), start + 1_000);
     const soon = taken.filter((turn) => turn?.time === start + 1_000);
@@ -112,7 +112,7 @@ describe("turns of a user", () => {
     expect(promised.at(-1)?.time).toBeGreaterThan(start + DAY_MS - MINUTE_MS * 2);
     expect(promised.at(-1)?.time).toBeLessThanOrEqual(start + DAY_MS);
     expect(taken.at(-1)).toBeUndefined();
-    // Whoever was turned away holds no place.
+    // A message that was turned away holds no place.
     expect(giveTurns(turns, [false], start + MINUTE_MS * 2).taken[0]).toBeDefined();
   });
 
@@ -122,7 +122,7 @@ describe("turns of a user", () => {
     expect(first?.isTaken).toBe(true);
   });
 
-  test("are shared by nobody who asks at the same moment", async () => {
+  test("are not shared by callers at the same moment", async () => {
     const key = deliveryTurnsKey(randomUUID());
     const asked = Array.from({ length: 20 }, (_, index) => 1 + (index % 10));
     const groups = await Promise.all(
@@ -133,7 +133,7 @@ describe("turns of a user", () => {
     expect(taken).toHaveLength(90);
   });
 
-  test("are what was taken before, also when what is known of them is out of date", async () => {
+  test("include all turns taken before, even if the memory of them is out of date", async () => {
     const key = deliveryTurnsKey(randomUUID());
     await takeTurns(key, times(50, false), undefined);
     const known = await findItem(key, readTurns);
@@ -142,7 +142,7 @@ describe("turns of a user", () => {
     expect(turn?.isTaken).toBe(false);
   });
 
-  test("of any number of messages cost one written unit and no read, as their item is below 1 KB", async () => {
+  test("for any number of messages cost one written unit and no read, as their item is below 1 KB", async () => {
     const key = deliveryTurnsKey(randomUUID());
     await takeTurns(key, times(400, false), undefined);
     const known = await findItem(key, readTurns);

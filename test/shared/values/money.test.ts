@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fromAmount, hasTwoDecimals, HIGHEST_AMOUNT, toAmount } from "#shared/values/money.ts";
 
 describe("cents and amounts", () => {
-  // The total of the dearest order there can be: its subtotal and as much of tax, and the highest fees.
+  // The highest possible total: its subtotal, as much of tax, and the highest fees.
   const most = 2 * 100 * HIGHEST_AMOUNT + 1e15;
   const cents = fc.oneof(
     fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -41,7 +41,7 @@ test("every rate from 0 to 100 percent turns into basis points and back", () => 
   }
 });
 
-test("a third decimal is told from rounding", () => {
+test("a third decimal is distinguished from rounding", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

@@ -6,7 +6,7 @@ const list = fc.array(fc.integer(), { maxLength: 300 });
 const limit = fc.integer({ min: 1, max: 100 });
 
 describe("the pages of a list", () => {
-  test("are the list, cut up: no item is lost, doubled or out of order", () => {
+  test("are the list in parts: no item is lost, doubled or out of order", () => {
     fc.assert(
       fc.property(list, limit, (all, size) => {
         const { pages } = pageOfList(all, { page: 1, limit: size }).pagination;
@@ -31,7 +31,7 @@ describe("the pages of a list", () => {
     );
   });
 
-  test("past the end are empty and tell the same total", () => {
+  test("past the end are empty, with the same total", () => {
     fc.assert(
       fc.property(list, limit, fc.nat(), (all, size, past) => {
         const pages = Math.ceil(all.length / size);

@@ -4,7 +4,7 @@ import { isTransportAllowed, publicUrl, urlFault } from "#shared/values/public-u
 const NOT_PUBLIC = "Must have a public host: no private, loopback or reserved address";
 const NOT_HTTP = "Must be an http or https URL";
 
-// The shell that runs the tests may have it set for a service of its own.
+// The shell that runs the tests may have set these for a service of its own.
 beforeEach(() => {
   vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", undefined);
   vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);
@@ -146,7 +146,7 @@ describe("on a stage that allows loopback", () => {
     expect(urlFault(url)).toBe(NOT_PUBLIC);
   });
 
-  test("nothing but true allows it", () => {
+  test("only true allows it", () => {
     for (const value of ["1", "false", ""]) {
       vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", value);
       expect(urlFault("http://127.0.0.1/")).toBe(NOT_PUBLIC);
@@ -196,11 +196,11 @@ describe("a webhook", () => {
     expect(faultOf(url)).toBeUndefined();
   });
 
-  test("is told of one thing at a time: that its host is not public", () => {
+  test("gets one fault at a time: that its host is not public", () => {
     expect(faultOf("http://10.0.0.1/")).toEqual([NOT_PUBLIC]);
   });
 
-  test.each(["1", "false", ""])("is not let through by the setting %j", (value) => {
+  test.each(["1", "false", ""])("is not allowed by the setting %j", (value) => {
     vi.stubEnv("WEBHOOK_ALLOW_HTTP", value);
     expect(faultOf("http://shop.example.com/")).toEqual([secure]);
   });

@@ -14,18 +14,18 @@ import { judge } from "./judge/judge.ts";
 import { isAcknowledged } from "./operation.ts";
 import { summarize, type Report } from "./report.ts";
 
-/** Any will do; always the same, so that a failure is no matter of luck. */
+/** Any number will do. It is fixed, so that a failure is no matter of luck. */
 const SEED = 7;
 
-/** Each that works at the same time takes environments of its own, whose start takes longest. */
+/** Each client that works at the same time takes environments of its own, whose start takes longest. */
 const CLIENTS = 4;
 
 const WITHIN_MS = 60_000;
 
-/** What is over soonest; the others take a run from 4 seconds to half a minute. */
+/** The disturbance that is over soonest; runs of the others take from 4 seconds to half a minute. */
 const TIMES = { "DynamoDB killed": 1 };
 
-/** What the histories and notifications are made of that are damaged below. */
+/** The actions whose histories and notifications are damaged below. */
 const DONE: readonly HistoryAction[] = ["updated", "held"];
 const isDone = (action: HistoryAction) =>
   chaos.operations.some((each) => each.action === action && isAcknowledged(each));
@@ -53,7 +53,7 @@ const kindsOf = ({ violations }: Pick<Report, "violations">) => [
   ...new Set(violations.map(({ kind }) => kind)),
 ];
 
-test("whatever breaks, what was acknowledged is there, once and whole, and was told", async () => {
+test("whatever breaks, each acknowledged change is stored once, whole and notified", async () => {
   await chaos.run(32, TIMES);
   while (!DONE.every(isDone)) await chaos.act(8);
   sound = await chaos.settle(WITHIN_MS);
@@ -65,7 +65,7 @@ test("whatever breaks, what was acknowledged is there, once and whole, and was t
 });
 
 describe("is found, where it is put in by hand:", () => {
-  /** The first order whose history meets the condition, and the evidence with another history of it. */
+  /** Returns the first order whose history meets the condition, and the evidence with another history of it. */
   function withHistory(
     isMeant: (entry: HistoryEntry) => boolean,
     change: (history: readonly HistoryEntry[], index: number) => readonly HistoryEntry[],
@@ -125,12 +125,12 @@ describe("is found, where it is put in by hand:", () => {
   });
 });
 
-/** DynamoDB answers a write, and has not written. */
+/** DynamoDB acknowledges a write without writing. */
 const dropWrite: Fault = ({ response }) => {
   reply(response, 200, "{}");
 };
 
-/** SQS answers for each message, and has taken none. */
+/** SQS acknowledges each message without taking it. */
 const dropMessages: Fault = ({ input, response }) => {
   const entries = input["Entries"] as { Id: string; MessageBody: string }[];
   const Successful = entries.map(({ Id, MessageBody }) => ({

@@ -21,24 +21,27 @@ import { RETRY_DELAYS, Subscribers } from "./subscribers.ts";
 
 export interface ChaosSettings extends Pick<HostSettings, "dataDir" | "assembly"> {
   readonly seed: number;
-  /** Two of them work for each owner. */
+  /** Two clients work for each owner. */
   readonly clients: number;
-  /** Of the stack: they name its queues. */
+  /** The stack's outputs, which name its queues. */
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** The second is what a second subscription of every other owner is for. */
+/** Every second owner has a second subscription, for shipments alone. */
 const ALL_EVENTS = ["order.status", "order.shipment"];
 const SHIPMENTS = ["order.shipment"];
 
-/** A function that was killed leaves its messages hidden for 6 minutes on AWS; here for as long as its calls may take. */
+/**
+ * A function that was killed leaves its messages hidden. On AWS this takes 6 minutes; here, as long as its calls may
+ * take.
+ */
 const DELIVER_SECONDS = 20;
 const HIDDEN_SECONDS = 25;
 
 const QUEUES = ["DeliveryQueueUrl", "RetryQueueUrl"];
 const LOOK_MS = 250;
 
-/** A service, its clients and its subscribers, and what breaks between them. */
+/** A service with its clients and subscribers, and the faults between them. */
 export class Chaos {
   readonly faults: FaultyCalls;
   readonly operations: Operation[] = [];
@@ -49,7 +52,7 @@ export class Chaos {
   readonly #owners: readonly Owner[];
   readonly #world: World;
   readonly #clients: Client[] = [];
-  /** Of all runs: what is done is told by its number. */
+  /** Counts the operations of all runs, which are known by their numbers. */
   #acts = 0;
   #operator: Key = { name: "", key: "" };
 
@@ -81,7 +84,7 @@ export class Chaos {
     };
   }
 
-  /** Starts the service, on a folder with the demo data, and gives clients their keys and subscriptions. */
+  /** Starts the service on a folder with the demo data, and gives clients their keys and subscriptions. */
   static async start({ assembly, ...settings }: ChaosSettings): Promise<Chaos> {
     const altered = alterAssembly(
       assembly,
@@ -104,7 +107,10 @@ export class Chaos {
     return chaos;
   }
 
-  /** Has the clients do so many things, while all kinds of things break; each so often in 2,000. */
+  /**
+   * Has the clients do `count` operations while faults occur. `times` says how often each disturbance occurs in 2,000
+   * operations.
+   */
   async run(count: number, times: Partial<Record<Disturbance, number>> = TIMES): Promise<void> {
     const { seed, outputs } = this.#settings;
     const chance = new Chance(seed + 2);
@@ -117,7 +123,7 @@ export class Chaos {
       const disturbance = plan.get(number);
       if (disturbance === undefined) return;
       this.#disturbed.set(disturbance, (this.#disturbed.get(disturbance) ?? 0) + 1);
-      // One at a time: a host that is not there cannot be told anything.
+      // Disturbances run one at a time: a host that is down takes no orders.
       disturbing = disturbing.then(() => disturb(this.#host, disturbance, arns, chance));
     });
     await disturbing;
@@ -125,7 +131,7 @@ export class Chaos {
     this.faults.end();
   }
 
-  /** Has the clients do so many things. `before` is told of the number of each, from 0. */
+  /** Has the clients do `count` operations. Calls `before` with the number of each, from 0. */
   async act(count: number, before: (number: number) => void = () => undefined): Promise<void> {
     let next = 0;
     const work = async (client: Client) => {
@@ -138,8 +144,8 @@ export class Chaos {
   }
 
   /**
-   * Waits until nothing is left to be delivered, judges and audits; again until just that is wrong which was put in by hand, or
-   * the time is up.
+   * Waits until all notifications are delivered, then judges and audits. Repeats this until exactly the violations put
+   * in by hand are found, or the time is up.
    */
   async settle(withinMs: number, byHand: readonly Violation["kind"][] = []): Promise<Report> {
     const end = Date.now() + withinMs;
@@ -212,7 +218,7 @@ export class Chaos {
     return (await response.json()) as { data?: { key?: string } };
   }
 
-  /** Messages that are still to be delivered. */
+  /** Counts the messages that are still to be delivered. */
   async #waiting(): Promise<number> {
     const { environment } = await this.#host.running;
     const endpoint = environment["AWS_ENDPOINT_URL_SQS"] ?? "";

@@ -13,27 +13,29 @@ import {
   type Told,
 } from "./operation.ts";
 
-/** What all clients share. */
+/** The state that all clients share. */
 export interface World {
-  /** The host that runs, or the next one. */
+  /** The host that runs, or the next one if none does. */
   readonly running: () => Promise<HostReady>;
   readonly owners: readonly Owner[];
   readonly operations: Operation[];
-  /** The line whose queue operators claim from. */
+  /** The line from whose queue operators claim. */
   readonly productionLineId: string;
 }
 
-/** A client picks from the newest orders, its owner's or all, so that several change the same one. */
+/**
+ * A client picks from its owner's newest orders or from all newest ones, so that several clients change the same order.
+ */
 const NEWEST = 8;
 
-/** An order that nobody answered is placed again, as shops do; so is a claim. */
+/** An order without an answer is placed again, as shops do; a claim is repeated likewise. */
 const REPEATS = 8;
 const REPEAT_MS = 250;
 
-/** So often one of a fitting state is chosen, else any: that is mostly refused. */
+/** The share of operations whose order is in a fitting state. The others pick any order, and are mostly refused. */
 const FITTING_SHARE = 0.8;
 
-/** Does one thing after the other, as its seed says: for a merchant, or on the floor. */
+/** Does operations one after the other, as its seed says, for a merchant or on the floor. */
 export class Client {
   readonly #world: World;
   readonly #owner: Owner;
@@ -47,7 +49,7 @@ export class Client {
     this.#chance = chance;
   }
 
-  /** Does the thing of this number, which stands in all that it writes. */
+  /** Does an operation. All that it writes contains its number. */
   async act(number: number): Promise<void> {
     const mark = `op-${String(number)}-`;
     const kind = this.#chance.pick(KINDS);
@@ -61,7 +63,7 @@ export class Client {
     if (kind === "placeAgain") return this.#place(mark, order);
     if (kind === "placeAnother")
       return this.#place(mark, { ...order, body: this.#body(order.reference, mark) });
-    // Whoever refunds a part says of which version, so that it is refunded once.
+    // A partial refund names the version that it is of, so that it is made only once.
     if (kind === "refundPart") await this.#ask(mark, order, askOf("look", order, mark));
     await this.#ask(mark, order, askOf(kind, order, mark));
   }
@@ -142,7 +144,7 @@ export class Client {
   }
 }
 
-/** What a reply says of an order is known from now on. */
+/** Notes the state of an order that a reply shows. */
 function note(order: Placed, told: Told): void {
   order.known = { ...order.known, ...told };
 }

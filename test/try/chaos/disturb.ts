@@ -4,7 +4,7 @@ import type { Host } from "./host.ts";
 
 const OPERATIONS = 2000;
 
-/** What befalls the service as a whole, so often in so many operations; the host's kills end the emulators too. */
+/** Disturbances of the whole service in 2,000 operations. A kill of the host ends the emulators too. */
 export const TIMES = {
   "environments killed": 12,
   "DynamoDB killed": 4,
@@ -16,13 +16,13 @@ export const TIMES = {
 export type Disturbance = keyof typeof TIMES;
 const names = Object.keys(TIMES) as Disturbance[];
 
-/** Environments that one disturbance kills at most, and how long each may work before. */
+/** The most environments that one disturbance kills, and how long each may work before. */
 const ENVIRONMENTS = 4;
 const WORK_MS = 40;
 
 const HELD_MS = 5000;
 
-/** Which disturbance comes before which operation, so many operations apart, in an order by chance. */
+/** Returns which disturbance comes before which operation. They are evenly spaced, in random order. */
 export function planDisturbances(
   count: number,
   times: Partial<Record<Disturbance, number>>,
@@ -38,7 +38,7 @@ export function planDisturbances(
   return new Map(order.map(({ name }, index) => [Math.round((index + 1) * apart), name]));
 }
 
-/** Brings a disturbance about; resolves once it is over. Queues are ARNs. */
+/** Makes a disturbance; resolves once it is over. Queues are ARNs. */
 export async function disturb(
   host: Host,
   disturbance: Disturbance,

@@ -16,13 +16,13 @@ const SHARE = 0.05;
 
 const LATE_MS = 3000;
 
-/** The call reaches the emulator when its caller has given it up and sent it again. */
+/** The call reaches the emulator after its caller has given up and sent it again. */
 const arriveLate: Fault = async (call) => {
   await sleep(LATE_MS);
   await answerTruly(call);
 };
 
-/** The call is carried out, and its reply comes when nobody waits for it any more. */
+/** The call is carried out, but its reply comes after its caller has given up. */
 const answerLate: Fault = async (call) => {
   const { status, body } = await call.forward();
   await sleep(LATE_MS);
@@ -41,7 +41,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
 
-/** What stands between the functions and both emulators, and does to some calls what AWS or the network may do. */
+/** A proxy between the functions and both emulators. It does to some calls what AWS or the network may do. */
 export class FaultyCalls {
   readonly dynamodb: FaultyAws;
   readonly sqs: FaultyAws;
@@ -54,12 +54,12 @@ export class FaultyCalls {
   }
 
   static async start(): Promise<FaultyCalls> {
-    // While an emulator is killed, nothing else is to be expected.
+    // An emulator that was killed is expected to be out of reach.
     const unreached = () => undefined;
     return new FaultyCalls(await FaultyAws.start(unreached), await FaultyAws.start(unreached));
   }
 
-  /** From now on calls meet faults, the same share of them for the same seed. */
+  /** Starts the faults. The same seed gives the same draws. */
   begin(chance: Chance): void {
     const fault: Fault = (call) => {
       const kind = chance.pick(names);

@@ -5,23 +5,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalService } from "../../../infra/local/service.ts";
 import { findEmulator } from "../../support/find-emulator.ts";
 
-/** What a host runs, and with which variables of its functions beside their own. */
+/** Settings of a host, with additional variables of its functions. */
 export interface HostSettings {
   readonly dataDir: string;
   readonly assembly: string;
   readonly functionEnvironment: Readonly<Record<string, string>>;
-  /** As of the service itself, which has as many as its machine's processors can do with. */
+  /** The most environments; by default as many as suit the machine's processors. */
   readonly maxEnvironments?: number;
 }
 
-/** A host tells of each that it killed. */
+/** The message that a host sends for each environment that it killed. */
 export const KILLED = "environment killed";
 
-/** What a host does to its own parts; each order ends the hold of a queue. */
+/** A fault that a host makes in its own parts. Each order ends the hold of a queue. */
 export type Order =
-  /** Of the next events, each after so many milliseconds, if it is not through by then. */
+  /** For each of the next events: its environment is killed after so many milliseconds, if it is not done by then. */
   | { readonly does: "kill environments"; readonly after: readonly number[] }
-  /** Its ARN: batches of it wait. */
+  /** The ARN of the queue whose batches wait. */
   | { readonly does: "hold a queue"; readonly queue: string }
   | { readonly does: "nothing more" };
 
@@ -29,11 +29,11 @@ export interface HostReady extends Pick<LocalService, "environment" | "outputs">
   readonly operatorKey: string;
 }
 
-/** A host starts its emulator again within seconds. */
+/** The time within which a host restarts its emulator. */
 const EMULATOR_MS = 20_000;
 const LOOK_MS = 50;
 
-/** The whole service in a process of its own, which can be killed, and parts of it. */
+/** The whole service in a process of its own, which can be killed whole or in part. */
 export class Host {
   readonly #settings: HostSettings;
   readonly #onReady: (ready: HostReady) => void;
@@ -41,14 +41,14 @@ export class Host {
   #environmentsKilled = 0;
   #running: Promise<HostReady>;
 
-  /** `onReady` is told of each start: the addresses are others then. */
+  /** Calls `onReady` at each start, because addresses change. */
   constructor(settings: HostSettings, onReady: (ready: HostReady) => void) {
     this.#settings = settings;
     this.#onReady = onReady;
     this.#running = this.#start();
   }
 
-  /** Where it answers and what it works on; waits for its next start if there is none now. */
+  /** The addresses of the running host. Waits for the next start if the host is down. */
   get running(): Promise<HostReady> {
     return this.#running;
   }
@@ -57,14 +57,16 @@ export class Host {
     return this.#environmentsKilled;
   }
 
-  /** Ends it as kill -9 does, with all of its parts, and starts it again on its data. Resolves when it answers. */
+  /**
+   * Kills the host as `kill -9` does, with all of its parts, and starts it again on its data. Resolves when it answers.
+   */
   async restart(): Promise<void> {
     const killed = this.kill();
     this.#running = killed.then(() => this.#start());
     await this.#running;
   }
 
-  /** Kills an emulator by its data. Waits for it to be there, if it was killed a moment ago. */
+  /** Kills an emulator by its data. Waits for it if it was just killed. */
   async killEmulator(data: "dynamodb.db" | "queues"): Promise<void> {
     const end = Date.now() + EMULATOR_MS;
     let pid = findEmulator(this.#settings.dataDir, data);
@@ -90,7 +92,7 @@ export class Host {
 
   async #start(): Promise<HostReady> {
     const child = fork(join(import.meta.dirname, "run-host.ts"), [JSON.stringify(this.#settings)], {
-      // Nothing of this process's environment: it may name another service's emulator.
+      // Other variables of this process are left out: they may name another service's emulator.
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
       execArgv: [],
     });

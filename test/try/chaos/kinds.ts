@@ -2,7 +2,7 @@ import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { Ask, Placed, Told } from "./operation.ts";
 
-/** How often each is chosen, of a hundred. */
+/** The share of each kind of operation, in percent. */
 const SHARES = {
   place: 16,
   placeAgain: 6,
@@ -30,12 +30,12 @@ const SHARES = {
 
 export type Kind = keyof typeof SHARES;
 
-/** Each as often as it is chosen. */
+/** Each kind as often as its share. */
 export const KINDS = (Object.keys(SHARES) as Kind[]).flatMap((kind) =>
   Array.from({ length: SHARES[kind] }, () => kind),
 );
 
-/** The states in which none of these is refused; refunds, where something is paid. */
+/** The states in which each kind is not refused. Refunds need a payment too. */
 const FITTING: Partial<Record<Kind, readonly OrderStatus[]>> = {
   update: ["new_order", "on_hold"],
   hold: ["new_order"],
@@ -56,12 +56,12 @@ export const isFitting = (kind: Kind, { status, payment_status }: Told) =>
   FITTING[kind]?.includes(status) === true &&
   !(/^refund/.test(kind) && payment_status === "pending");
 
-/** Less than any order costs. */
+/** An amount below the price of any order. */
 const PART = 1.5;
 
 type Change = Exclude<Kind, "place" | "placeAgain" | "placeAnother" | "list" | "claim"> | "look";
 
-/** The request that changes an order in this way. */
+/** Returns the request that changes an order in this way. */
 export function askOf(kind: Change, { reference, known }: Placed, mark: string): Ask {
   const { id = "", version } = known;
   const own = (

@@ -2,14 +2,14 @@ import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
 import type { HostReady } from "./host.ts";
 
-/** An order that clients know of. */
+/** An order that clients know. */
 export interface Placed {
-  /** Unique among all owners here: each operation on it is told by it. */
+  /** Unique among all owners here, so it identifies the order of each operation. */
   readonly reference: string;
   readonly owner: Owner;
-  /** What placed it first. */
+  /** The body of the request that first placed it. */
   readonly body: object;
-  /** What replies said last; others may have moved it since. */
+  /** The order's state by the last reply; others may have changed it since. */
   known: Told;
 }
 
@@ -20,63 +20,63 @@ export interface Owner {
   readonly placed: Placed[];
 }
 
-/** What a client asks for. */
+/** A client's request. */
 export interface Ask {
   readonly by: "owner" | "operator";
   readonly method: string;
   readonly path: string;
   readonly body?: object;
-  /** Of the entry that a history gets by it; undefined where it changes no order. */
+  /** The action of the entry that it adds to the history; undefined if it changes no order. */
   readonly action?: HistoryAction;
-  /** What that entry's note ends with, if the entry tells it by its note. */
+  /** The end of that entry's note, if the entry is recognized by its note. */
   readonly note?: string;
-  /** The order that it is about; a claim names none. */
+  /** The reference of the order that it changes; a claim has none. */
   readonly reference?: string;
 }
 
-/** What a reply tells of the order. */
+/** The part of a reply that describes the order. */
 export interface Told {
   readonly id?: string;
   readonly order_id?: string;
   readonly status?: OrderStatus;
   readonly payment_status?: PaymentStatus;
-  /** To operators alone. */
+  /** Shown to operators alone. */
   readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;
-  /** That a claim took; null if none waited. */
+  /** The order that a claim took; null if none waited. */
   readonly order?: Told | null;
 }
 
-/** A request and what became of it, as its client knows it. */
+/** A request with its result, as far as its client knows. */
 export interface Operation extends Ask {
-  /** Unique: what it writes holds it. */
+  /** A unique text that all of its writes contain. */
   readonly mark: string;
   /** The name of the key, which histories show. */
   readonly keyName: string;
   /** Epoch milliseconds. */
   readonly sentAt: number;
   readonly endedAt: number;
-  /** Undefined where no reply came. */
+  /** Undefined if no reply came. */
   readonly status: number | undefined;
   readonly code: string;
   readonly told: Told;
 }
 
 export const isAcknowledged = ({ status = 0 }: Operation) => status >= 200 && status < 300;
-/** Nothing of it may be there. */
+/** Whether the request was refused, so that none of its changes may be stored. */
 export const isRefused = ({ status = 0 }: Operation) => status >= 400 && status < 500;
 
-/** A client's key, and the name that the service knows it by. */
+/** A client's key, and the key's name in the service. */
 export interface Key {
   readonly name: string;
   readonly key: string;
 }
 
-/** Longer than API Gateway lets a request take. */
+/** Longer than API Gateway's time limit of a request. */
 const TIMEOUT_MS = 35_000;
 
-/** Sends a request to the host that runs, or to the next one. The reply is undefined where none came. */
+/** Sends a request to the host that runs, or to the next one. Returns an undefined status if no reply came. */
 export async function send(
   running: Promise<HostReady>,
   { name, key }: Key,
@@ -108,7 +108,7 @@ async function exchange(url: string, ask: Ask, key: string): Promise<Reply | und
     });
     return { status: response.status, body: (await response.json()) as Reply["body"] };
   } catch {
-    // The host or the function was killed: whether the change was made is not known.
+    // The host or the function was killed, so it is unknown whether the change was made.
     return undefined;
   }
 }

@@ -2,18 +2,18 @@ import type { Evidence } from "./judge/evidence.ts";
 import { isAcknowledged, isRefused } from "./operation.ts";
 import { KINDS, type Violation } from "./judge/violation.ts";
 
-/** What a run came to. */
+/** The results of a run. */
 export interface Report {
   readonly seed: number;
   readonly evidence: Evidence;
-  /** How many of each kind befell the service. */
+  /** The number of faults of each kind. */
   readonly faults: ReadonlyMap<string, number>;
   readonly violations: readonly Violation[];
-  /** Changes that were made once more than told, as a reply was lost and somebody else's change came between. */
+  /** Changes made once more than acknowledged, because a reply was lost and another client's change came between. */
   readonly untold: readonly string[];
 }
 
-/** The figures of a report, as a table. */
+/** Formats the figures of a report as a table. */
 export function summarize({ seed, evidence, faults, violations, untold }: Report): string {
   const { operations, orders, calls } = evidence;
   const found = [...orders.values()].flat();
@@ -50,7 +50,7 @@ const count = (number: number) => number.toLocaleString("en-US");
 const countBy = <Item>(items: readonly Item[], name: (item: Item) => string) =>
   [...Map.groupBy(items, name)].map(([each, { length }]) => [each, length] as const);
 
-/** The most frequent first. */
+/** Formats counts, the most frequent first. */
 const list = (counts: readonly (readonly [string, number])[]) =>
   [...counts]
     .sort(([, one], [, other]) => other - one)

@@ -9,15 +9,17 @@ import { summarize } from "./report.ts";
 
 const CLIENTS = 16;
 
-/** Within it come calls that wait for their turn, of an owner's hundred a minute, and messages that were left hidden. */
+/**
+ * Enough for calls that wait for their turn among an owner's hundred a minute, and for messages that were left hidden.
+ */
 const SETTLED_WITHIN_MS = 180_000;
 
 await runTool(
   {
     name: "try -- chaos",
-    help: `Has 16 clients do many things with a service of its own, 2,000 unless --count says otherwise, while emulators, functions
-and the service are killed, a queue stands still, and calls of AWS fail, break off or come late. Prints what was lost,
-doubled, half done, or not notified. --seed makes the same choices again.`,
+    help: `Has 16 clients do operations on a service of its own, 2,000 unless --count says otherwise, while emulators, functions and
+the service are killed, a queue is held, and calls of AWS fail, break off or come late. Prints the changes that were
+lost, doubled, half done or not notified. --seed repeats the random choices.`,
     options: { seed, count: wholeNumber(2000) },
   },
   async ({ dataDir, seed, count }) => {

@@ -6,10 +6,10 @@ import { Functions } from "../../../infra/local/functions/functions.ts";
 import { startLocalService } from "../../../infra/local/service.ts";
 import { KILLED, type HostReady, type HostSettings, type Order } from "./host.ts";
 
-/** `npm start`'s own service as a child process: does to its own parts what its parent orders. */
+/** Runs the service of `npm start` as a child process, and makes the faults in its own parts that its parent orders. */
 const settings = JSON.parse(process.argv[2] ?? "") as HostSettings;
 
-/** How long each of the next events may be worked on before its environment is killed. */
+/** For each of the next events, the milliseconds after which its environment is killed. */
 let doomed: number[] = [];
 
 interface Environment extends Pick<ExecutionEnvironment, "stop"> {
@@ -25,7 +25,7 @@ environments.invoke = new Proxy(environments.invoke, {
   },
 });
 
-/** Kills an environment in the middle of its event; one that is faster leaves it to the next. */
+/** Kills an environment in the middle of its event. An event that ends earlier leaves the kill to the next one. */
 async function killAfter(
   environment: Environment,
   result: Promise<string>,
@@ -43,7 +43,7 @@ async function killAfter(
   await environment.stop();
 }
 
-/** The queue whose batches wait; they go on when it is released. */
+/** The queue whose batches wait until it is released. */
 let held: { readonly queue: string; readonly released: PromiseWithResolvers<void> } | undefined;
 
 interface Invoker {

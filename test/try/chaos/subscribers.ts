@@ -8,16 +8,16 @@ import {
 } from "../../support/receiver.ts";
 import type { Received, Subscription } from "./judge/evidence.ts";
 
-/** Of the calls that are not a notification's last: so many fail, and so many are answered late. */
+/** The shares of calls that fail and that are answered late. The last call of a notification is always accepted. */
 const FAILING = 0.1;
 const LATE = 0.03;
 const LATE_MS = 2500;
 
-/** Comes after the delays of the retries here. */
+/** The number of the last call, after the shortened delays of retries here. */
 const LAST_ATTEMPT = "4";
 export const RETRY_DELAYS = "1,1,1";
 
-/** The subscribers of all owners: they keep what they get, and which calls they took. */
+/** The subscribers of all owners. They record the calls that they receive, and those that they accept. */
 export class Subscribers implements Received {
   readonly subscriptions: Subscription[] = [];
   readonly accepted = new Set<ReceivedCall>();
@@ -36,7 +36,7 @@ export class Subscribers implements Received {
     return this.#receiver.calls;
   }
 
-  /** The URL of one more subscription of an owner. */
+  /** Adds a subscription of an owner, and returns its URL. */
   add(owner: string, events: readonly string[]): string {
     const path = `/hooks/${owner}/${String(this.subscriptions.length)}`;
     this.subscriptions.push({ path, owner, events });

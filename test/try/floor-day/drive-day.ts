@@ -13,19 +13,19 @@ import {
   type FloorOrderDetail,
 } from "#shared/floor-page/calls/floor-calls.ts";
 
-/** People who claim at the same time, and how many orders each takes at once. */
+/** The people who claim at the same time, and the orders that each takes at once. */
 const PEOPLE = 3;
 const BATCH = 5;
 
 const HISTORY_MS = 30_000;
 
-/** What was done to each order, as those who did it know it: the actions of a history, in their order. */
+/** The actions on each order in their sequence, as the people who took them know them. */
 type Diary = Map<string, string[]>;
 
 /**
- * A day of a floor, by the screen's own functions: orders are held and released, claimed by several people, some wrongly
- * and given back; packed in one parcel or more, unpacked, made again, sent to another address, and shipped. Returns what
- * the API's histories say otherwise than those who did it; nothing where all is as it was done.
+ * Runs a day of a floor with the screen's own functions. Orders are held and released, claimed by several people, some
+ * by mistake and given back; packed in one parcel or more, unpacked, made again, sent to another address, and shipped.
+ * Returns the differences between the API's histories and the actions taken; none if they agree.
  */
 export async function driveDay(
   client: Client,
@@ -64,14 +64,14 @@ export async function driveDay(
     }
   };
   await Promise.all(Array.from({ length: PEOPLE }, work));
-  // What one gave back while the others found nothing left.
+  // Takes an order that one person gave back after the others had found none left.
   await work();
   const faults: string[] = [];
   for (const [id, actions] of diary) faults.push(...(await compare(client, id, actions)));
   return faults;
 }
 
-/** Makes, packs and ships an order that is claimed, each in another way; returns what was done. */
+/** Makes, packs and ships a claimed order, each order in another way. Returns the actions taken. */
 async function finish(client: Client, order: FloorOrder, number: number): Promise<string[]> {
   const { id } = order;
   const done: string[] = [];
@@ -111,7 +111,7 @@ async function finish(client: Client, order: FloorOrder, number: number): Promis
   return [...done, "shipped"];
 }
 
-/** What is packed in part is not shipped by mistake. */
+/** Checks that an order that is packed in part cannot be shipped by mistake. */
 async function refuseToShip(client: Client, id: string): Promise<void> {
   const order = await readOrder(client, id);
   const refusal = await moveOrder(client, order, "ship").catch((error: unknown) => error);
@@ -120,7 +120,7 @@ async function refuseToShip(client: Client, id: string): Promise<void> {
   }
 }
 
-/** What an order and its history say otherwise than who worked on it. */
+/** Returns the differences between an order with its history and the actions taken on it. */
 async function compare(client: Client, id: string, actions: readonly string[]): Promise<string[]> {
   const order = await readWhole(client, id, actions.length);
   const said = order.history.map(({ action }) => action).join(" ");
@@ -141,7 +141,7 @@ const packed = ({ shipments }: FloorOrder, id: string) =>
     .flatMap(({ items }) => items)
     .reduce((sum, { item_id, quantity }) => sum + (item_id === id ? quantity : 0), 0);
 
-/** An order once the stream has brought so many changes into its history, or is late for it. */
+/** Returns an order once its history has this many changes, or as it is when the stream is late. */
 async function readWhole(client: Client, id: string, changes: number): Promise<FloorOrderDetail> {
   const deadline = Date.now() + HISTORY_MS;
   for (;;) {

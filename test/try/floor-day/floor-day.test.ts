@@ -7,7 +7,7 @@ import { startOwnService } from "../../support/start-own-service.ts";
 import { driveDay } from "./drive-day.ts";
 import { placeOrders } from "./place-orders.ts";
 
-// The orders of other tests are on another floor.
+// A folder of its own, because orders of other tests are on other floors.
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-day-"));
 const service = await startOwnService({ dataDir, seed: true });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 
-/** Places so many orders of two pieces for the facility TX, and returns what the API says of them. */
+/** Places this many orders of two pieces for the facility TX, and returns the API's replies. */
 export function placeOrders(url: string, key: string, count: number): Promise<{ id: string }[]> {
   const headers = { "x-api-key": key, "content-type": "application/json" };
   const items = [{ ...orderLine, quantity: 2 }];

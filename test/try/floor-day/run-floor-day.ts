@@ -8,8 +8,8 @@ import { placeOrders } from "./place-orders.ts";
 await runTool(
   {
     name: "try -- floor-day",
-    help: `Works off a day of orders, 200 unless --count says otherwise, on a service of its own by the functions of the floor's
-screen, and prints what the API's histories say otherwise than those who worked, and what an audit finds.`,
+    help: `Works through a day of orders, 200 unless --count says otherwise, on a service of its own, with the functions of the
+floor's screen. Prints the differences between the API's histories and the work done, and the findings of an audit.`,
     options: { count: wholeNumber(200) },
   },
   async ({ dataDir, count }) => {

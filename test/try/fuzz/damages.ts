@@ -4,7 +4,7 @@ import type { Draft } from "./request.ts";
 import { sitesOf, withValue, type Site } from "./schema-site.ts";
 import { oddDates, oddTexts, oddUrls, wholeNumbers } from "./odd-values.ts";
 
-/** Breaks a draft in one place; false where it has no such place. */
+/** Damages a draft in one place. Returns false if the draft has no such place. */
 type Damage = (draft: Draft, chance: Chance) => boolean;
 
 /** Every kind of damage by the name that the table of a run shows. */
@@ -89,7 +89,7 @@ export const damages: Readonly<Record<string, Damage>> = {
           "length",
           "$ref",
         ]);
-        // Not null: with it a field is as one that is left out, which no schema can say.
+        // Null is left out: with it, a field counts as absent, which no schema can express.
         const odd = chance.pick<unknown>([{}, { is_admin: true }, [], 1, "x"]);
         return Object.fromEntries([...fields, [name, odd]]);
       },
@@ -308,7 +308,7 @@ function replaceAt(
   return true;
 }
 
-/** Another value for a parameter of the query or the path; of the query the name is to match. */
+/** Replaces the value of a parameter of the query or the path. `name` selects among parameters of the query. */
 function replaceParameter(draft: Draft, chance: Chance, other: () => string, name = /./): boolean {
   const { document, operation } = draft;
   const parameters = parametersOf(document, operation).filter((each) => name.test(each.name));
@@ -323,7 +323,7 @@ function replaceParameter(draft: Draft, chance: Chance, other: () => string, nam
   return true;
 }
 
-/** One below, at and above each limit that the document sets for a value. */
+/** Returns values one below, at and above each limit that the document sets. */
 function limitsOf({ value, branches }: Site): unknown[] {
   return branches.flatMap(({ schema }) => {
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
@@ -367,6 +367,6 @@ function limitParameter(draft: Draft, chance: Chance): boolean {
 const around = (limits: readonly (number | undefined)[]) =>
   limits.flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]));
 
-/** A text of a length that begins as the one given does, so that its form stays what it was where it can. */
+/** Returns a text of this length that begins with the given one, so that it keeps its form if possible. */
 const fitted = (value: unknown, length: number) =>
   String(value).slice(0, length).padEnd(length, "a");

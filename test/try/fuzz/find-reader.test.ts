@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findReader } from "./find-reader.ts";
 
-test("a request for what only reads has nothing to compare: its answer differs each time", () => {
+test("a request that only reads has nothing to compare: its answer differs each time", () => {
   const request = { method: "DELETE", path: "/orders/audit?user_id=«user:49»" };
   expect(findReader("operator", request)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { ApiName, Json } from "../../contract/api-document.ts";
 
-/** Where to read what a request aims at. */
+/** The request that reads the target of another request. */
 export interface Reader {
   readonly api: ApiName;
   readonly path: string;
@@ -31,7 +31,7 @@ const readers: Readonly<Record<ApiName, readonly (readonly [RegExp, Find])[]>> =
   ],
 };
 
-/** By its reference, if it can stand in a path. */
+/** Finds an order by its reference, if the reference can be in a path. */
 const orderOf = (reference: unknown) =>
   typeof reference === "string" && /^[\w«»:#-]{1,40}$/.test(reference)
     ? publicly(
@@ -39,7 +39,7 @@ const orderOf = (reference: unknown) =>
       )
     : undefined;
 
-/** Where to read what a request would change if it were taken; undefined where nothing is to be compared. */
+/** Returns how to read the target of a request; undefined if there is nothing to compare. */
 export function findReader(
   api: ApiName,
   { method, path, body = "" }: { method: string; path: string; body?: string },

@@ -8,18 +8,21 @@ import { toBytes, toRequest, type FuzzRequest } from "./request.ts";
 import { Scene, type Stage } from "./scene.ts";
 import { send } from "./send.ts";
 
-/** What a request came to. */
+/** The result of a request. */
 export interface Outcome {
   readonly request: FuzzRequest;
   readonly status: number;
-  /** How the reply, or what came of the request, is not what the documents say. */
+  /** How the reply or the request's effect differs from the documents. */
   readonly failure?: string;
 }
 
-/** Requests after which a scene is used up: its orders are cancelled, its keys revoked. */
+/** Requests for each scene. After them, its orders are cancelled and its keys revoked. */
 const SCENE_REQUESTS = 250;
 
-/** Every operation of both APIs; those that take a body, which can be broken in many ways, three times. */
+/**
+ * Every operation of both APIs. Operations with a body are listed three times, because a body can be damaged in many
+ * ways.
+ */
 export const operations = documents.flatMap((document) =>
   document.operations.flatMap((operation) =>
     Array<{ document: typeof document; operation: Operation }>(
@@ -28,7 +31,7 @@ export const operations = documents.flatMap((document) =>
   ),
 );
 
-/** The request of a number, the same for the same seed. */
+/** Returns the request of a number, the same for the same seed. */
 export function makeRequest(
   seed: number,
   number: number,
@@ -43,7 +46,7 @@ export function makeRequest(
   }
 }
 
-/** Sends requests one after the other and judges what each came to. */
+/** Sends requests one after the other, and judges their results. */
 export async function runRequests(
   stage: Stage,
   requests: readonly FuzzRequest[],
@@ -57,7 +60,7 @@ export async function runRequests(
   return outcomes;
 }
 
-/** Sends one request and judges its reply, and whether what it aimed at is as before if it was refused. */
+/** Sends a request and judges its reply. If it was refused, its target must be unchanged. */
 async function runRequest(scene: Scene, request: FuzzRequest): Promise<Outcome> {
   const { api, method, bearer, contentType, pieces } = request;
   const reader = findReader(api, request);

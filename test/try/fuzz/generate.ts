@@ -5,7 +5,7 @@ import type { Chance } from "../../measure/simulation/chance.ts";
 import { named, type Draft } from "./request.ts";
 import { branchesOf, type Plain, type Schema } from "./schema-site.ts";
 
-/** Chances of a field that may be left out, of a value that the service knows, and of the document's own example. */
+/** Chances of an optional field, of a value that the service knows, and of the document's own example. */
 const OPTIONAL = 0.4;
 const KNOWN = 0.85;
 const EXAMPLE = 0.4;
@@ -15,7 +15,7 @@ const DIGITS = LETTERS.slice(-10);
 
 const { catalogs, products, variations, productionLines } = demoCatalog();
 
-/** What reaches deep where any text of the right form would not: by the names of fields and parameters. */
+/** Values by names of fields and parameters that reach deep into the service, where a random text would not. */
 const known: Readonly<Record<string, (chance: Chance, index: number) => unknown>> = {
   order_id: (_, index) => named("order", index),
   webhook_id: (_, index) => named("webhook", index),
@@ -50,7 +50,7 @@ const known: Readonly<Record<string, (chance: Chance, index: number) => unknown>
   production_config: () => "",
 };
 
-/** A request that the document allows, as far as a schema tells. */
+/** Returns a request that the document allows, as far as a schema can express it. */
 export function generateDraft(document: ApiDocument, operation: Operation, chance: Chance): Draft {
   const index = Math.floor(chance.next() * 100);
   const values = new Values(document, chance, index);
@@ -99,7 +99,7 @@ export function parametersOf(document: ApiDocument, { at }: Operation): Paramete
   });
 }
 
-/** Where the document describes the JSON body of an operation's requests; undefined if it takes none. */
+/** Returns the place of the schema of an operation's JSON body; undefined if it takes none. */
 export function bodyOf(document: ApiDocument, { at }: Operation): Place | undefined {
   return document.find([...at, "requestBody", "content", "application/json"])?.at;
 }
@@ -115,7 +115,7 @@ class Values {
     this.#index = index;
   }
 
-  /** A body by its schema or, now and then, the example beside it. */
+  /** Returns a body by its schema or, now and then, the document's example. */
   body(media: Place): unknown {
     const { example, examples = {} } = this.#document.find(media)?.node as {
       example?: unknown;
@@ -125,7 +125,7 @@ class Values {
     const given = all.filter((each) => each !== undefined);
     const made = this.value([...media, "schema"], "");
     if (given.length === 0 || this.#chance.next() > EXAMPLE) return made;
-    // With a reference of its own, where one is made by it.
+    // An example that places an order gets a reference of its own.
     return JSON.parse(JSON.stringify(this.#chance.pick(given)), (name, value: unknown) =>
       name !== "" && (Object.hasOwn(known, name) || name === "order_id")
         ? (this.#known(name) ?? value)
@@ -144,7 +144,7 @@ class Values {
   }
 
   #known(name: string): unknown {
-    // A new order has a reference of its own, as a rule.
+    // A new order mostly has a reference of its own.
     if (name === "order_id" && this.#chance.next() < 0.5) return `F-${this.#text(12)}`;
     return known[name]?.(this.#chance, this.#index);
   }
@@ -206,7 +206,7 @@ class Values {
   }
 
   #matching(pattern: string): string {
-    // What must not follow is rarely met by chance.
+    // Negative lookaheads are dropped: random text rarely breaks them.
     const form = new RegExp(pattern.replaceAll(/\(\?[=!][^()]*\)/g, ""));
     const seed = Math.floor(this.#chance.next() * 2 ** 31);
     const [text = ""] = fc.sample(fc.stringMatching(form), { seed, numRuns: 1 });

@@ -7,14 +7,14 @@ import type { Bearer } from "./request.ts";
 /** A request as it was sent. */
 export interface SentRequest {
   readonly method: string;
-  /** From the root on, with its query. */
+  /** The path from the root on, with its query. */
   readonly path: string;
   readonly bearer: Bearer;
   readonly contentType: string | undefined;
   readonly body: Buffer;
 }
 
-/** What a request is by the documents. */
+/** The operation that a request aims at, by the documents. */
 interface Aim {
   readonly document: ApiDocument;
   readonly operation: Operation;
@@ -23,7 +23,9 @@ interface Aim {
   readonly path: RegExp;
 }
 
-/** Those with a literal segment before those that have a parameter there, as `{` comes after all letters. */
+/**
+ * Paths with a literal segment come before paths with a parameter in its place, because `{` sorts after all letters.
+ */
 const aims = documents
   .flatMap((document) =>
     document.operations.map((operation): Aim => {
@@ -37,12 +39,12 @@ const aims = documents
 
 /** The largest body of most operations. */
 const BODY_BYTES = 48 * 1024;
-/** Above this, Lambda's 6 MB may be reached, in which quotes of a body count twice: the gateway refuses by itself. */
+/** A larger body may exceed Lambda's 6 MB, because quotes in a body count twice. The gateway then refuses it itself. */
 const GATEWAY_BODY_BYTES = 3 * 1024 * 1024;
 
 /**
- * Kinds of faults that a schema can tell of. Where the document's schema allows a request, the service may refuse it
- * for what schemas cannot say only, which has kinds of its own.
+ * Kinds of faults that a schema can express. If the document's schema allows a request, the service may refuse it only
+ * for other faults, which have kinds of their own.
  */
 const FORM_FAULTS = [
   "invalid_type",
@@ -54,15 +56,15 @@ const FORM_FAULTS = [
 ];
 
 /**
- * Fields whose form depends on more than a pattern says: on the calendar, or on the order's country and on who brings
- * its label. Their words in the document say so.
+ * Fields whose form depends on more than a pattern: on the calendar, or on the order's country and on who brings its
+ * label. Their descriptions in the document say so.
  */
 const FORM_IN_WORDS = /^(zip|email|phone|since|expires|.*_(at|from|to|date))$/;
 
-/** What is wrong with a reply, in words; undefined if nothing is. */
+/** Returns the fault of a reply in words; undefined if there is none. */
 export function judge(request: SentRequest, reply: HttpReply): string | undefined {
   const { statusCode } = reply;
-  // The gateway's own.
+  // The gateway's own refusal.
   if (statusCode === 413 && request.body.length > GATEWAY_BODY_BYTES) return undefined;
   if (statusCode >= 500) return `answered ${String(statusCode)}: ${reply.body.toString()}`;
   const path = decode(request.path.split("?")[0] ?? "");
@@ -78,7 +80,7 @@ export function judge(request: SentRequest, reply: HttpReply): string | undefine
   if (breach !== undefined) return breach;
   const forbidden = findForbidden(aim, aim.path.exec(path)?.groups ?? {}, request);
   if (statusCode < 400 && forbidden !== undefined) return `took what is forbidden: ${forbidden}`;
-  // The fuzz has a live key: no order of its is simulated.
+  // The key of the fuzz is live, so none of its orders can be simulated.
   const isLive = statusCode === 403 && aim.routeKey.endsWith("/simulate");
   return forbidden === undefined && !isLive ? wronglyRefused(request, reply) : undefined;
 }
@@ -91,7 +93,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Why a request that the document allows should not have been refused as one of a wrong form. */
+/** Returns why a request that the document allows must not be refused for its form; undefined if it may be. */
 function wronglyRefused({ body, bearer }: SentRequest, reply: HttpReply): string | undefined {
   const { statusCode } = reply;
   if (
@@ -114,7 +116,7 @@ function wronglyRefused({ body, bearer }: SentRequest, reply: HttpReply): string
   return faults.length === 0 ? undefined : `refused what is allowed: ${JSON.stringify(faults)}`;
 }
 
-/** What the document forbids of a request; undefined if nothing. */
+/** Returns the part of a request that the document forbids; undefined if there is none. */
 function findForbidden(
   aim: Aim,
   pathParameters: Readonly<Record<string, string>>,
@@ -125,7 +127,7 @@ function findForbidden(
     responses: object;
   };
   const isOpen = security?.length === 0;
-  // Where no permission is needed, operators' keys will do too.
+  // An operation that needs no permission takes operators' other keys too.
   const bearers = [
     "own",
     "without permission",
@@ -161,7 +163,7 @@ function findForbiddenParameter(
   return undefined;
 }
 
-/** What a parameter's text may stand for. */
+/** Returns the values that a parameter's text can stand for. */
 function readingsOf(text: string): unknown[] {
   const flag = /^(?:(true|1)|false|0)$/i.exec(text);
   return [
@@ -177,14 +179,14 @@ function findForbiddenBody(
   body: Buffer,
 ): string | undefined {
   const media = bodyOf(document, operation);
-  // Of a body that no one asks for, the document says nothing.
+  // The document says nothing about the body of an operation that takes none.
   if (media === undefined) return undefined;
   const { required } = document.find([...operation.at, "requestBody"])?.node as {
     required?: boolean;
   };
   if (body.length === 0) return required === true ? "the body is missing" : undefined;
   const isJson = /^application\/([\w.+-]+\+)?json *(;|$)/i.test(contentType);
-  // What is not said to be of another type is taken for JSON.
+  // A body without a stated type is read as JSON.
   if (!isJson && contentType.trim() !== "") return "the content type";
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** Texts that are no ordinary ones. */
+/** Unusual texts. */
 export const oddTexts = [
   "",
   " ",
@@ -49,7 +49,7 @@ export const oddTexts = [
   "FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF",
 ];
 
-/** Numbers past what computers count by, as texts. */
+/** Numbers beyond the range of computers' integers, as texts. */
 export const wholeNumbers = [
   "2147483648",
   "4294967296",
@@ -60,7 +60,7 @@ export const wholeNumbers = [
   "0.1e-300",
 ];
 
-/** Times that are none, or that programs read differently. */
+/** Invalid times, and times that programs read in different ways. */
 export const oddDates = [
   "2026-02-30",
   "2026-13-01",
@@ -86,7 +86,7 @@ export const oddDates = [
   "9999-12-31T23:59:59-12:00",
 ];
 
-/** URLs that are none, or that readers of URLs take for others. */
+/** Invalid URLs, and URLs that parsers read in different ways. */
 export const oddUrls = [
   "https://files.example.com/a b.png",
   "https://files.example.com/a\nb.png",

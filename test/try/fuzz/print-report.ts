@@ -1,9 +1,9 @@
 import type { Outcome } from "./fuzz.ts";
 
-/** Failures that are shown whole: many are of one cause. */
+/** The most failures that are printed whole, because many have one cause. */
 const SHOWN = 40;
 
-/** Prints what requests came to by kind of damage, after the failures: each as it can be kept as a regression. */
+/** Prints the failures, each as it can be kept as a regression, and the results by kind of damage. */
 export function printReport(outcomes: readonly Outcome[]): void {
   const failures = outcomes.filter(({ failure }) => failure !== undefined);
   for (const { request, failure } of failures.slice(0, SHOWN)) {

@@ -1,8 +1,8 @@
 import type { FuzzRequest } from "./request.ts";
 
-/** Requests that were answered once otherwise than the documents say, as `npm run try -- fuzz` prints them. */
+/** Requests that the service once answered otherwise than the documents say, as `npm run try -- fuzz` prints them. */
 export const regressions: readonly FuzzRequest[] = [
-  // The last of both was taken.
+  // The last of two values was taken.
   {
     api: "public",
     operation: "listProducts",
@@ -11,7 +11,7 @@ export const regressions: readonly FuzzRequest[] = [
     path: "/products?page=33&name=tee&page=2",
     bearer: "own",
   },
-  // The line break was left out, without a word.
+  // The line break was silently dropped.
   {
     api: "operator",
     operation: "upsertCatalog",
@@ -22,7 +22,7 @@ export const regressions: readonly FuzzRequest[] = [
     contentType: "application/json",
     body: '{"icon":"https://files.example.com/a\\nb.png"}',
   },
-  // Bytes that are no UTF-8 were read as other ones.
+  // Bytes that are no UTF-8 were read as other characters.
   {
     api: "operator",
     operation: "issueKey",
@@ -33,7 +33,7 @@ export const regressions: readonly FuzzRequest[] = [
     contentType: "application/json",
     body: '{"user_id":"«user:56»","name":"a\udcc3(","permissions":["manage:catalog"]}',
   },
-  // A whole number with a fraction of nothing is one, by JSON Schema.
+  // A number such as 1.0 is an integer in JSON Schema.
   {
     api: "public",
     operation: "listProducts",
@@ -42,7 +42,7 @@ export const regressions: readonly FuzzRequest[] = [
     path: "/products?limit=1.0",
     bearer: "own",
   },
-  // The document told no limit, the service had that of JavaScript.
+  // The document stated no limit, but the service had JavaScript's.
   {
     api: "public",
     operation: "quoteOrder",
@@ -53,7 +53,7 @@ export const regressions: readonly FuzzRequest[] = [
     contentType: "application/json",
     body: '{"country":"us","items":[{"sku":"TEE-CLASSIC-BLACK-M","quantity":1e308,"print_files":[{"key":"front","url":"https://files.example.com/a.png"}]}]}',
   },
-  // What is more than the order's total was refused as if the document had a limit for it.
+  // An amount above the order's total was refused as if the document had a limit for it.
   {
     api: "operator",
     operation: "recordPayment",

@@ -8,8 +8,8 @@ const ids = operations.map(({ operation }) => operation.id);
 await runTool(
   {
     name: "try -- fuzz",
-    help: `Sends requests made from the documents to a service of its own, whole ones and broken ones, 20,000 unless --count
-says otherwise, and prints what they came to. --seed makes the same ones again, --operation those of one alone.`,
+    help: `Sends requests made from the documents to a service of its own, whole and damaged ones, 20,000 unless --count says
+otherwise, and prints the results. --seed repeats the requests; --operation sends those of one operation alone.`,
     options: { seed, count: wholeNumber(20_000), operation: oneOf("operationId", ids) },
   },
   async ({ dataDir, seed, count, operation: id }) => {

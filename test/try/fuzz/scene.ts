@@ -8,31 +8,31 @@ import type { Reader } from "./find-reader.ts";
 import { fillIn, type Bearer } from "./request.ts";
 import { send } from "./send.ts";
 
-/** The service that is looked at. */
+/** The service under test. */
 export interface Stage {
   readonly urls: Readonly<Record<ApiName, string>>;
-  /** May issue keys. */
+  /** A key that may issue keys. */
   readonly operatorKey: string;
 }
 
-/** What there is of each kind. */
+/** The names of each kind. */
 type Names = Readonly<Record<string, readonly string[]>>;
 type Keys = Readonly<Record<ApiName, Readonly<Record<"own" | "limited", string>>>>;
 
 const { catalogs, products, variations, productionLines, rateCard } = demoCatalog();
 
-/** Nobody listens at the discard port of this machine. */
+/** This machine's discard port, on which no server listens. */
 const HOOK = "http://127.0.0.1:9/hook";
 
 const ORDERS = 9;
 
-/** By then a test event is sent; until then its call is looked for now and again. */
+/** The time within which a test event is sent. Until then its call is polled. */
 const CALL_MS = 30_000;
 const POLL_MS = 50;
 
 /**
- * What there is to aim at: a user with keys, orders in each state, webhooks and imports, and an operator. The catalog,
- * the lines and the rate card are made those of the demo again.
+ * The targets of requests: a user with keys, orders in each state, webhooks and imports, and an operator. The catalog,
+ * the lines and the rate card are reset to the demo's.
  */
 export class Scene {
   readonly #stage: Stage;
@@ -84,7 +84,7 @@ export class Scene {
     });
   }
 
-  /** A text with this scene's values in the places of their names. */
+  /** Replaces placeholders in a text by this scene's values. */
   fillIn(text: string): string {
     return fillIn(text, (kind, index) => {
       const all = this.#names[kind] ?? [];
@@ -106,7 +106,7 @@ export class Scene {
     return this.#keys[api][bearer === "own" ? "own" : "limited"];
   }
 
-  /** What a GET answers now: its status and what of its body nothing but a request changes. */
+  /** Returns the status of a GET, and the fields of its body that change only by requests. */
   async read({ api, path }: Reader): Promise<string> {
     const { statusCode, body } = await send(`${this.url(api)}${this.fillIn(path)}`, {
       method: "GET",
@@ -121,25 +121,28 @@ export class Scene {
     return read;
   }
 
-  /** The same, or what it was when it was read last: nothing has been taken since. */
+  /** Returns the result of the last reading if nothing has changed since; otherwise reads again. */
   async readKept(reader: Reader): Promise<string> {
     const { api, path } = reader;
     return this.#kept.get(`${api} ${path}`) ?? (await this.read(reader));
   }
 
-  /** Something was changed. */
+  /** Drops all readings, because something was changed. */
   forget(): void {
     this.#kept.clear();
   }
 }
 
-/** Of the envelope, of keys, of webhooks that are called, and of what the stream writes later. */
+/**
+ * Fields that change without a request: of the envelope, of keys, of webhooks that are called, and of the stream's
+ * later writes.
+ */
 const CHANGES_BY_ITSELF =
   /^(request_id|timestamp|last_used|failure_count|last_status_code|last_triggered_at|disabled_reason|history)$/;
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Json>;
 
-/** Sends the requests that prepare a scene; throws for any that is refused. */
+/** Returns a function that sends the requests which prepare a scene. It throws if one is refused. */
 function asker(url: string, key: string): Ask {
   return async (method, path, body) => {
     const reply = await send(`${url}${path}`, {
@@ -163,7 +166,7 @@ async function issue(
   return data as { id: string; key: string };
 }
 
-/** Makes the catalog, the lines and the rate card those of the demo again, where they are no more. */
+/** Resets the catalog, the lines and the rate card to the demo's, if they differ. */
 async function restoreOffer(operate: Ask): Promise<void> {
   await operate("PUT", "/rate-card", rateCard);
   for (const { id, ...line } of productionLines) {
@@ -185,7 +188,7 @@ const rows = [...catalogs, ...products, ...variations].map((fields, index) => ({
   row: index + 2,
 }));
 
-/** An import with some rows, which may be none. */
+/** Stages an import with some rows, which may be invalid. */
 async function stageRows(operate: Ask, some: readonly object[]): Promise<string> {
   const { data } = await operate("POST", "/catalog/imports");
   const { id } = data as { id: string };

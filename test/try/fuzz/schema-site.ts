@@ -1,6 +1,6 @@
 import type { ApiDocument, Json, Place } from "../../contract/api-document.ts";
 
-/** A schema without references and choices in it: the plain keywords of one branch. */
+/** A schema without references and choices: the plain keywords of one branch. */
 export interface Plain {
   readonly place: Place;
   readonly schema: Schema;
@@ -27,7 +27,7 @@ export interface Schema {
   readonly additionalProperties?: unknown;
 }
 
-/** Every branch of the schema at a place: of its choices each, of what holds together each part. */
+/** Returns every branch of the schema at a place: each of its choices, and each part of an allOf. */
 export function branchesOf(document: ApiDocument, place: Place): Plain[] {
   const found = document.find(place);
   if (found === undefined) return [];
@@ -38,20 +38,20 @@ export function branchesOf(document: ApiDocument, place: Place): Plain[] {
       branchesOf(document, [...found.at, keyword, String(index)]),
     ),
   );
-  // What only demands that fields are given makes no value.
+  // A schema that only requires fields describes no value.
   const isDemand = "required" in schema || choices.length > 0;
   const isPlain = "type" in schema || "enum" in schema || "const" in schema || !isDemand;
   return isPlain ? [{ place: found.at, schema }, ...below] : below;
 }
 
-/** A value in a body, where it stands, and what the document says of it. */
+/** A value in a body with its path, and the document's schemas for it. */
 export interface Site {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
   readonly branches: readonly Plain[];
 }
 
-/** Every value in a body, the body itself first. */
+/** Returns every value in a body, the body itself first. */
 export function sitesOf(document: ApiDocument, place: Place, value: unknown): Site[] {
   const visit = (path: Site["path"], at: readonly Place[], inside: unknown): Site[] => {
     const branches = at.flatMap((each) => branchesOf(document, each));
@@ -77,7 +77,7 @@ function fieldPlaces({ place, schema }: Plain, name: string): Place[] {
   return typeof others === "object" ? [[...place, "additionalProperties"]] : [];
 }
 
-/** A copy of a body with another value at one place; `undefined` leaves the field out. */
+/** Returns a copy of a body with another value at one place; `undefined` leaves the field out. */
 export function withValue(body: unknown, path: Site["path"], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -2,12 +2,12 @@ import { Agent, request } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { HttpReply } from "../../../infra/local/gateway/read-http-result.ts";
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface WireRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Sent in so many pieces, without telling its length before. */
+  /** The body is sent in this many pieces, without a Content-Length. */
   readonly pieces?: number;
 }
 
@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true });
 /** Longer than the gateway waits for a function. */
 const TIMEOUT_MS = 40_000;
 
-/** Sends a request whose path goes out as it is written, which fetch would not do. */
+/** Sends a request with its path unchanged; `fetch` would normalize it. */
 export async function send(
   url: string,
   { method, headers, body, pieces }: WireRequest,

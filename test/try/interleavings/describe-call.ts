@@ -1,4 +1,6 @@
-/** A call of the table as a trace tells it: its kind, and the kinds of keys that it names, not their values. */
+/**
+ * Describes a call of the table in a trace: its kind, and the kinds of the keys that it names, without their values.
+ */
 export function describeCall(
   kind: string,
   input: object,
@@ -7,9 +9,9 @@ export function describeCall(
   const keys = new Set<string>();
   JSON.stringify(input, (name, value: unknown) => {
     if (typeof value === "string" && /^(PK|SK|:partition|:prefix)$/.test(name)) {
-      // Whether the catalog's version is read with the variations depends on the time, not on the schedule.
+      // The time decides whether the catalog's version is read with the variations, not the schedule.
       if (value === "CATALOG" || value === "VERSION") return value;
-      // Ids and times are in small letters and digits: what is left names the kind.
+      // Ids and times have lower-case letters and digits; the remaining words name the kind.
       for (const word of value.match(/[A-Z_]{3,}/g) ?? []) keys.add(word);
       for (const [id, letter] of letters) if (value.includes(id)) keys.add(letter);
     }

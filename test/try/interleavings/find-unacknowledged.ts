@@ -4,22 +4,25 @@ import type { Scene, Version } from "./scene.ts";
 import { LostReply } from "./schedule.ts";
 import type { Verb } from "./verbs.ts";
 
-/** How a process ended that changed orders. */
+/** The end of a process that changed orders. */
 export interface End {
   readonly process: string;
   readonly verb: Verb;
   readonly settled: PromiseSettledResult<unknown>;
-  /** How many of its writes were carried out without a reply. */
+  /** The number of its writes that were carried out without a reply. */
   readonly lost: number;
 }
 
-/** What leaves a state that no order comes back to: a second time would be a second refund, or a second production. */
+/**
+ * Verbs after which no order comes back to the state before. A second one would be a second refund or a second
+ * production.
+ */
 const ONCE: readonly Verb[] = ["cancel", "reject", "stop", "ship", "refund", "refundPart"];
 
 /**
- * A sentence for each process whose caller was told something else than what was written: there are as many versions
- * as acknowledged changes. For each reply that was lost there may be one more: the change is made again if somebody
- * else's came in between, or was made without its caller being told.
+ * Returns a sentence for each process whose caller was told something else than was written. There are as many versions
+ * as acknowledged changes, plus at most one for each lost reply: its change is made again if another change came
+ * between, or is made although its caller gets an error.
  */
 export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[] {
   const versions = scene.subjects.flatMap((subject) => subject.versions);
@@ -49,7 +52,7 @@ export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[]
   });
 }
 
-/** What a caller was told must stand in the table, and be their own where nobody else's will do. */
+/** The version in a reply must be in the table. A claim must have made it itself. */
 function brokenPromise(
   verb: Verb,
   value: unknown,
@@ -71,7 +74,7 @@ function brokenPromise(
   return verb === "delete" && own.length === 0 ? ["was told of a deletion that never was"] : [];
 }
 
-/** The write that made the order of a reply, if the reply is of an order. */
+/** Returns the id of the write that made the order in a reply, if the reply is an order. */
 function toldVersion(value: unknown): string | undefined {
   const { write_id, order } = (value ?? {}) as { write_id?: string; order?: { write_id: string } };
   return write_id ?? order?.write_id;

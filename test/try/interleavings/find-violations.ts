@@ -8,8 +8,8 @@ import { unpackedOf } from "#shared/order/shipment.ts";
 import type { Scene, Subject } from "./scene.ts";
 
 /**
- * A sentence for each rule that what became of the orders breaks: an audit's, and those that only a witness of each write
- * knows. All that is derived from the orders must be up to date.
+ * Returns a sentence for each broken rule: the audit's findings, and rules that only a witness of each write can check.
+ * All data derived from the orders must be up to date.
  */
 export async function findViolations(scene: Scene): Promise<string[]> {
   const placed = scene.subjects.filter(({ versions }) => versions.length > 0);
@@ -23,7 +23,7 @@ export async function findViolations(scene: Scene): Promise<string[]> {
   ];
 }
 
-/** A claim takes one order, however often it is repeated, and whatever becomes of the order. */
+/** A claim takes one order, however often it is repeated, and whatever happens to the order. */
 function doubledClaims(placed: readonly Subject[]): string[] {
   const taken = placed.flatMap(({ letter, versions }) =>
     [...new Set(versions.map(({ order }) => order.claim))].map((claim) => ({ letter, claim })),
@@ -37,7 +37,7 @@ function doubledClaims(placed: readonly Subject[]): string[] {
   );
 }
 
-/** How each version follows from the one before, and whether its amounts agree. */
+/** Checks that each version follows from the one before, and that its amounts agree. */
 function brokenLine({ letter, versions }: Subject): string[] {
   return versions.flatMap(({ order, process }, index) => {
     const before = versions[index - 1]?.order;
@@ -78,7 +78,7 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
 
 const filesOf = ({ items }: OrderRecord) => items.flatMap(({ print_files }) => print_files);
 
-/** A check that passes is no version, so it changes nothing else. */
+/** A passed check makes no new version, so it may change nothing else. */
 function brokenPass(before: OrderRecord, after: OrderRecord): string[] {
   const bare = (order: OrderRecord) => ({
     ...order,
@@ -92,7 +92,7 @@ function brokenPass(before: OrderRecord, after: OrderRecord): string[] {
   return [...(isPass ? [] : ["it is no new version"]), ...undoneChecks(before, after)];
 }
 
-/** What was found of a file stays found while the order has the file, and files are checked at all. */
+/** A finished check of a file stays while the order has the file and files are checked at all. */
 function undoneChecks(before: OrderRecord, after: OrderRecord): string[] {
   if (after.artwork_check === "off") return [];
   const checked = filesOf(before).filter(({ check }) => check !== undefined);
@@ -102,7 +102,7 @@ function undoneChecks(before: OrderRecord, after: OrderRecord): string[] {
   return undone.map(({ key }) => `the check of its ${key} is undone`);
 }
 
-/** What is packed is not given back, and what is in no parcel is not shipped. */
+/** A packed order is not given back, and an order with pieces in no parcel is not shipped. */
 function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
   const isLeft = before.status === "in_production" && after.status !== before.status;
   if (!isLeft) return [];
@@ -120,7 +120,9 @@ function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
 const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>
   before.deleted_at !== null && after.deleted_at === null;
 
-/** Who has put a hold ends it; the check's ends with other artwork too, or by a person at the floor. */
+/**
+ * A hold is ended by the party that set it. The check's hold ends with other artwork too, or by a person on the floor.
+ */
 function brokenRelease(before: OrderRecord, { status, holds, last_change }: OrderRecord): string[] {
   if (!isOpen(status)) return [];
   const { by, action } = last_change;

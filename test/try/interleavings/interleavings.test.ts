@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Report } from "./run-schedules.ts";
 import { startTable } from "./start-table.ts";
 
-/** Any will do; always the same, so that a failure is no matter of luck. */
+/** Any number will do. It is fixed, so that a failure is no matter of luck. */
 const SEED = 11;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-interleavings-"));
@@ -29,7 +29,7 @@ const load = async () => ({
 
 let outcomes: Report["outcomes"];
 
-test("in whatever order the calls come, nothing is lost, doubled or brought about that must not be", async () => {
+test("in whatever order the calls come, no change is lost, doubled or against a rule", async () => {
   const { runSchedules, scenarios, summarize } = await load();
   const report = await runSchedules(SEED, scenarios.keys());
   console.log(summarize(report));
@@ -40,13 +40,13 @@ test("in whatever order the calls come, nothing is lost, doubled or brought abou
 
 test("the same seed gives the same calls with the same results", async () => {
   const { runSchedules } = await load();
-  // Claims among them that go on with any order.
+  // These include claims, which continue with any order.
   const numbers = Array.from({ length: 36 }, (_, index) => index * 10 + 3);
   const again = await runSchedules(SEED, numbers);
   expect(again.outcomes).toEqual(numbers.map((number) => outcomes[number]));
 });
 
-describe("where items are written over whatever version stands there", () => {
+describe("with versions ignored in writes", () => {
   test("changes that undo each other are found", async () => {
     const { runSchedules, scenarios } = await load();
     const numbers = [...scenarios.keys()].filter((index) => {

@@ -5,8 +5,8 @@ import { startTable } from "./start-table.ts";
 await runTool(
   {
     name: "try -- interleavings",
-    help: `Carries out many schedules on a table of its own and prints what they came to, 2,000 unless --count says otherwise.
---seed makes the same ones again; with --path, the one of that number, call by call.`,
+    help: `Runs schedules on a table of its own, 2,000 unless --count says otherwise, and prints their results. --seed repeats the
+schedules; with --path, it repeats only the one of that number, call by call.`,
     options: { seed, count: wholeNumber(2000), path: wholeNumber(undefined) },
   },
   async ({ dataDir, seed, count, path }) => {

@@ -9,10 +9,10 @@ import { Scene } from "./scene.ts";
 import { LostReply, Schedule, type Loss, type Process } from "./schedule.ts";
 import { placedAs, starts, verbs, type Start } from "./verbs.ts";
 
-/** What one schedule came to. */
+/** The result of a schedule. */
 export interface Outcome {
   readonly name: string;
-  /** Each call of the table and what became of it, in the order of the calls. */
+  /** Each call of the table with its result, in the order of the calls. */
   readonly trace: readonly string[];
   readonly violations: readonly string[];
 }
@@ -20,12 +20,12 @@ export interface Outcome {
 /** How often the stream brings a batch whose projection failed. */
 const TRIES = 5;
 
-/** Orders of one chunk of counts: also so few that chunks are closed and opened. */
+/** Orders in one chunk of counts. Some are so few that chunks are closed and opened. */
 const CHUNK_SIZES = [1, 2, 512];
 
 /**
- * Carries out one schedule: the numbers go round all scenarios, and seed and number together decide all that is left
- * to chance. The table must be gated and pauses must be off.
+ * Runs one schedule. The number chooses the scenario, in turns; seed and number together decide all random choices. The
+ * table must be gated, and pauses must be off.
  */
 export async function runSchedule(seed: number, number: number): Promise<Outcome> {
   const scenario = scenarios[number % scenarios.length];
@@ -74,7 +74,7 @@ async function runRace(
     const lost = schedule.lost.get(process) ?? 0;
     return settled === undefined ? [] : { process, verb, settled, lost };
   });
-  // With what was projected before: the stream may bring any record again.
+  // Includes records that were projected before: the stream may bring any record again.
   await scene.project();
   return {
     name: `${name}, from ${start}`,
@@ -102,7 +102,7 @@ async function runProjection(
   };
 }
 
-/** Brings all orders to where the schedule finds them. */
+/** Brings all orders to the start of the schedule. */
 async function begin(scene: Scene, start: Start): Promise<void> {
   const path = starts[start];
   if (path === undefined) return;
@@ -115,13 +115,13 @@ async function begin(scene: Scene, start: Start): Promise<void> {
   }
 }
 
-/** Makes a change with nothing beside it. */
+/** Makes a change with no other process running. */
 async function make(scene: Scene, change: Change): Promise<void> {
   await perform(scene, change);
   for (const subject of scene.subjects) await scene.note(subject, "");
 }
 
-/** As a client does it: what has no reply is asked for once more. */
+/** Repeats a request without a reply once, as a client does. */
 async function insist(scene: Scene, change: Change): Promise<unknown> {
   try {
     return await perform(scene, change);
@@ -145,7 +145,10 @@ function drawLosses(draw: fc.GeneratorValue): Loss[] {
   return draw(() => fc.noBias(fc.array(loss, { maxLength: 2 })));
 }
 
-/** The records of all versions in batches, each batch at least once, by some processes at the same time. */
+/**
+ * Returns processes that project the records of all versions at the same time, in batches. Each batch comes at least
+ * once.
+ */
 function drawDeliveries({ records }: Scene, draw: fc.GeneratorValue): Process[] {
   const size = draw(() => fc.integer({ min: 1, max: records.length }));
   const chunkSize = draw(() => fc.constantFrom(...CHUNK_SIZES));
@@ -164,7 +167,7 @@ function drawDeliveries({ records }: Scene, draw: fc.GeneratorValue): Process[] 
   }));
 }
 
-/** As the stream does it: a batch that failed comes again, whole. */
+/** Repeats a failed batch as a whole, as the stream does. */
 async function deliver(batch: readonly DynamoDBRecord[], chunkSize: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -3,17 +3,17 @@ import { gateTable } from "./schedule.ts";
 import { withoutLog } from "./without-log.ts";
 import { withoutPauses } from "./without-pauses.ts";
 
-/** What some schedules came to. */
+/** The results of schedules. */
 export interface Report {
   readonly seed: number;
   readonly outcomes: readonly Outcome[];
-  /** Of each schedule that broke a rule: what it broke, the calls that led there, and how to run it again. */
+  /** For each schedule that broke a rule: the rule, the calls that led there, and the command that runs it again. */
   readonly violations: readonly string[];
 }
 
 /**
- * Carries out the schedules of these numbers, one after the other. With `withoutVersion`, items are written over
- * whatever version stands there: a fault that has to be found.
+ * Runs the schedules of these numbers, one after the other. With `withoutVersion`, writes ignore the stored version: a
+ * fault that has to be found.
  */
 export async function runSchedules(
   seed: number,
@@ -44,7 +44,7 @@ function explain(seed: number, number: number, { name, trace, violations }: Outc
   ].join("\n");
 }
 
-/** The figures of a report, a line each. */
+/** Returns the figures of a report, one in each line. */
 export function summarize({ seed, outcomes, violations }: Report): string {
   const calls = outcomes.flatMap(({ trace }) => trace);
   const orders = new Set(outcomes.map(({ name, trace }) => [name, ...trace].join("\n")));

@@ -1,22 +1,22 @@
 import { startsOf, type Start, type Verb } from "./verbs.ts";
 
-/** Some processes that change orders at once. */
+/** Processes that change orders at the same time. */
 export interface Race {
   readonly name: string;
   readonly orders: number;
-  /** Where the orders may stand before; each of them there. */
+  /** The states in which the orders may begin; all begin in the same one. */
   readonly starts: readonly Start[];
   readonly processes: readonly Change[];
 }
 
-/** Changes made one after the other, whose records then come in some batches, repeated and in another order. */
+/** Changes made one after the other. Their records then come in batches, repeated and in another order. */
 export interface Projection {
   readonly name: string;
   readonly orders: number;
   readonly changes: readonly Change[];
 }
 
-/** What is done to which of the orders. */
+/** A verb, and the order that it changes. */
 export interface Change {
   readonly verb: Verb;
   readonly order: number;
@@ -24,7 +24,7 @@ export interface Change {
 
 const all = Object.keys(startsOf) as Verb[];
 
-/** Those that meet in what one of them depends on: state, payment, parcels, the reference. */
+/** Verbs that all depend on the same state, payment, parcels or reference. */
 const triples: readonly (readonly Verb[])[] = [
   ["create", "create", "create"],
   ["create", "create", "delete"],
@@ -69,14 +69,14 @@ const onOne = (chosen: readonly Verb[]): Race => ({
   processes: chosen.map((verb) => ({ verb, order: 0 })),
 });
 
-/** Where all of them have something to do; if nowhere, where one of them has. */
+/** Returns the starts at which all verbs have an effect or, if there are none, those at which one has. */
 function startsFor(chosen: readonly Verb[]): readonly Start[] {
   const possible = [...new Set(chosen.flatMap((verb) => startsOf[verb]))];
   const common = possible.filter((start) => chosen.every((verb) => startsOf[verb].includes(start)));
   return common.length > 0 ? common : possible;
 }
 
-/** Claims on a floor where several orders wait, while something becomes of these. */
+/** Claims on a floor where several orders wait, while other processes change these orders. */
 const claims: readonly Race[] = (
   [
     { orders: 2, others: [], claimers: 2 },
@@ -125,7 +125,7 @@ const projections: readonly Projection[] = [1, 2, 3].flatMap((orders) =>
   })),
 );
 
-/** Every pair of verbs, a verb and its like among them, and what else is to be held against each other. */
+/** Every pair of verbs, also of a verb with itself, and the other combinations above. */
 export const scenarios: readonly (Race | Projection)[] = [
   ...all.flatMap((verb, index) => all.slice(index).map((other) => onOne([verb, other]))),
   ...triples.map(onOne),

@@ -14,36 +14,36 @@ import { finePicture, knowArtwork, notAPicture } from "../../support/know-artwor
 import { orderLine, orderRequest, printFile } from "../../support/order-request.ts";
 import { streamRecord } from "../../support/stream-record.ts";
 
-/** The file of each order that can be printed; the other one is no picture. */
+/** The file of each order that can be printed; the other file is no picture. */
 export const fineFile = { key: "back", url: "https://files.example.com/back.png" };
 
-/** The line of each order. */
+/** The item of each order. */
 export const line = { ...orderLine, print_files: [printFile, fineFile] };
 
 /** An order that processes of a schedule change. */
 export interface Subject {
-  /** What traces call it. */
+  /** The order's name in traces. */
   readonly letter: string;
   readonly id: string;
   readonly request: OrderCreateSchema;
-  /** What became of it, the oldest version first; none before it is placed. */
+  /** The order's versions, the oldest first; none before it is placed. */
   readonly versions: Version[];
 }
 
 /** A write of an order: its next version, or a check that passed. */
 export interface Version {
-  /** Who made it. */
+  /** The process that made it. */
   readonly process: string;
   readonly order: OrderRecord;
 }
 
-/** An owner and some orders of theirs, which nothing but one schedule knows, on a floor of their own. */
+/** An owner with some orders on a floor of their own, which only one schedule uses. */
 export class Scene {
   readonly owner: ReturnType<typeof actor> = actor();
   readonly operator: Actor = actor();
   readonly floor = { production_line_id: randomUUID(), facility: `F-${randomUUID()}` };
   readonly subjects: readonly Subject[];
-  /** Of all versions, in the order in which they were written. */
+  /** The records of all versions, in the order in which they were written. */
   readonly records: DynamoDBRecord[] = [];
 
   constructor(orders: number) {
@@ -51,7 +51,7 @@ export class Scene {
     this.subjects = Array.from({ length: orders }, (_, index) => {
       const letter = "abcdefgh".charAt(index);
       const idOf = (order_id: string) => orderId(this.owner.userId, order_id);
-      // In a bucket of its own: left to chance, the same seed would not give the same calls.
+      // Each order has a fixed bucket: with random ones, the same seed would not give the same calls.
       let order_id = `R-${letter}`;
       while (bucketOf("", idOf(order_id)) !== buckets[index % buckets.length]) order_id += letter;
       const request = OrderCreateSchema.parse(orderRequest({ order_id, items: [line] }));
@@ -61,8 +61,8 @@ export class Scene {
   }
 
   /**
-   * Puts an order onto the floor, paid for nothing yet; each later one was placed a second after the one before. Its
-   * artwork is known to whoever checks it: one file is wrong.
+   * Puts an unpaid order onto the floor. Each later letter was placed a second later. The results of its artwork's
+   * checks are known: one file is wrong.
    */
   async put({ id, letter, request }: Subject, fields: Partial<OrderRecord>): Promise<void> {
     const { userId } = this.owner;
@@ -84,7 +84,7 @@ export class Scene {
     });
   }
 
-  /** Takes note of what a process has just written, if it has. */
+  /** Notes a version that a process has just written, if it wrote one. */
   async note(subject: Subject, process: string): Promise<void> {
     const order = await findOrderById(subject.id);
     if (order === undefined) return;
@@ -94,21 +94,21 @@ export class Scene {
     this.records.push(toRecord(order, before?.order));
   }
 
-  /** Brings what is derived from the orders up to date with all of their versions. */
+  /** Updates the data that is derived from the orders with all of their versions. */
   async project(): Promise<void> {
     if (this.records.length > 0) await projectOrders(this.records);
   }
 }
 
 function toRecord(order: OrderRecord, before: OrderRecord | undefined): DynamoDBRecord {
-  // Nobody reads the queue of checks here: the check is a process of the schedule.
+  // No function reads the queue of checks here: the check is a process of the schedule.
   const unchecked = (each: OrderRecord) => ({ ...each, artwork_check: "off" as const });
   return streamRecord(unchecked(order), before && unchecked(before));
 }
 
 let placed: Promise<OrderRecord> | undefined;
 
-/** An order that was priced by the catalog; all others are copies of it. */
+/** An order priced by the catalog; all other orders are copies of it. */
 function template(): Promise<OrderRecord> {
   placed ??= placeOrder(actor(), OrderCreateSchema.parse(orderRequest({ items: [line] }))).then(
     ({ order }) => ({

@@ -6,20 +6,20 @@ import { table } from "#shared/table/table.ts";
 import { describeCall } from "./describe-call.ts";
 
 /**
- * A write whose reply is lost, counted from 0: it is carried out, and then either the client sends it once more, as the
- * SDK does, or it fails for whoever called.
+ * A write whose reply is lost, counted from 0. The write is carried out. Then the client sends it again, as the SDK
+ * does, or the call fails.
  */
 export interface Loss {
   readonly write: number;
   readonly how: "repeated" | "failed";
 }
 
-/** What a caller gets whose write was carried out without a reply. */
+/** The error of a call whose write was carried out without a reply. */
 export class LostReply extends Error {
   override readonly name = "LostReply";
 }
 
-/** A command of the document client, as far as a schedule looks at it. */
+/** The fields of a document client's command that a schedule reads. */
 interface Command {
   readonly constructor: { readonly name: string };
   readonly input: object;
@@ -27,7 +27,7 @@ interface Command {
 
 type Send = (command: Command) => Promise<unknown>;
 
-/** Something that calls the table while others do so too. */
+/** A process that calls the table at the same time as others. */
 export interface Process {
   readonly name: string;
   readonly work: () => Promise<unknown>;
@@ -37,13 +37,13 @@ const processes = new AsyncLocalStorage<
   { readonly name: string; readonly schedule: Schedule } | undefined
 >();
 
-/** Runs what must not wait for its turn: a look at the table while a schedule stands still. */
+/** Runs a reading of the table that must not wait for its turn, while a schedule stands still. */
 export const aside = <Result>(look: () => Promise<Result>): Promise<Result> =>
   processes.run(undefined, look);
 
 /**
- * From now on each call of the table that a schedule's process makes waits for its turn; others go as before. With
- * `withoutVersion`, items are written over whatever version stands there. Returns what undoes this.
+ * Makes each call of the table by a schedule's process wait for its turn; other calls are unchanged. With
+ * `withoutVersion`, writes ignore the stored version. Returns a function that undoes this.
  */
 export function gateTable({ withoutVersion = false } = {}): () => void {
   const send = table.send.bind(table);
@@ -59,7 +59,7 @@ export function gateTable({ withoutVersion = false } = {}): () => void {
   };
 }
 
-/** The command without its conditions on versions. */
+/** Returns the command without its conditions on versions. */
 function unconditional(command: Command): Command {
   if (command instanceof PutCommand) return new PutCommand(unguarded(command.input));
   if (!(command instanceof TransactWriteCommand)) return command;
@@ -83,11 +83,11 @@ function unguarded<Put extends Guards>(put: Put): Put {
   return bare;
 }
 
-/** Some processes whose calls of the table are made one at a time, in the order that a scheduler chooses. */
+/** Processes whose calls of the table are made one at a time, in the order that a scheduler chooses. */
 export class Schedule {
-  /** Each call and what became of it, in the order of the calls. */
+  /** Each call with its result, in the order of the calls. */
   readonly trace: string[] = [];
-  /** How many replies each process lost. */
+  /** The number of replies that each process lost. */
   readonly lost = new Map<string, number>();
   readonly #scheduler: Scheduler;
   readonly #losses: readonly Loss[];
@@ -95,7 +95,7 @@ export class Schedule {
   readonly #onWrite: (process: string, input: object) => Promise<void>;
   #writes = 0;
 
-  /** `letters` are what a trace calls the orders by; `onWrite` is told of each write that was carried out. */
+  /** `letters` are the orders' names in traces. `onWrite` is called after each write that was carried out. */
   constructor(
     scheduler: Scheduler,
     losses: readonly Loss[],
@@ -119,7 +119,7 @@ export class Schedule {
     return settled;
   }
 
-  /** Carries out a process's call when its turn comes; a second time if its reply was lost to the client. */
+  /** Makes a process's call when its turn comes, and again if the client lost the reply. */
   async take(process: string, command: Command, send: () => Promise<unknown>): Promise<unknown> {
     const kind = command.constructor.name;
     const label = `${process}: ${describeCall(kind, command.input, this.#letters)}`;

@@ -3,8 +3,8 @@ import { startDynamodb } from "../../../infra/local/data/start-dynamodb.ts";
 import { Trouble } from "../../../infra/local/process/trouble.ts";
 
 /**
- * The table of a data folder whose service has stopped, with nobody behind its stream: what a schedule derives from its
- * orders, nothing else derives too. Modules of shared/ that are imported from then on work on it.
+ * Starts the table of a data folder whose service has stopped. No function reads its stream, so only the schedule
+ * derives data from its orders. Modules of shared/ that are imported afterwards work on it.
  */
 export async function startTable(dataDir: string): Promise<{ readonly stop: () => unknown }> {
   delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];

@@ -22,7 +22,7 @@ import { fineFile, line, type Scene, type Subject } from "./scene.ts";
 const carrier = "usps";
 const tracking_number = "9400100000000000000000";
 
-/** A line that no order names any more is refused as one that nobody knows: nothing waits there. */
+/** A line that no order names any longer is refused as unknown, because no order waits there. */
 async function orNothing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asked;
@@ -32,7 +32,7 @@ async function orNothing<Found>(asked: Promise<Found>): Promise<Found | undefine
   }
 }
 
-/** Checks those of an order's files as the queue does it: a message that failed comes again. */
+/** Checks the chosen files of an order as the queue does: a message that failed comes again. */
 async function check({ versions }: Subject, isAsked: (url: string) => boolean): Promise<void> {
   const orders = versions.map(({ order }) => order);
   const urls = orders.flatMap(pendingFiles).flatMap(({ url }) => (isAsked(url) ? [url] : []));
@@ -52,7 +52,7 @@ const move =
   ({ operator }, { id }) =>
     moveOrder(operator, id, made);
 
-/** With items, so that each reads the catalog, whatever is in memory by then. */
+/** Sends items, so that each update reads the catalog, whatever is in memory. */
 const update =
   (changes: object): Run =>
   ({ owner }, { id }) =>
@@ -62,7 +62,7 @@ const update =
       OrderUpdateSchema.parse({ ...changes, items: [{ ...line, quantity: 5 }] }),
     );
 
-/** Everything that writes an order, by what a trace calls it. */
+/** All verbs that write an order, by their names in traces. */
 export const verbs = {
   create: ({ owner }, { request }) => placeOrder(owner, request),
   update: update({ note: "changed" }),
@@ -82,7 +82,7 @@ export const verbs = {
   reject: move({ action: "reject", reason: "copyright" }),
   stop: move({ action: "cancel", reason: "out of stock" }),
   refund: move({ action: "refund", amount: "all" }),
-  // Of the version that stood when the schedule began: the API asks for it, so that nobody refunds twice.
+  // Refunds the version at the schedule's start. The API requires a version, so that no refund is made twice.
   refundPart: ({ operator }, { id, versions }) =>
     moveOrder(operator, id, {
       action: "refund",
@@ -104,14 +104,14 @@ export const verbs = {
     ]),
   claim: ({ operator, floor: { production_line_id } }) =>
     orNothing(claimOrder(operator, { production_line_id })),
-  // Whoever makes it in a schedule repeats one claim.
+  // All processes of a schedule repeat the same claim.
   claimAgain: ({ operator, floor: { production_line_id } }) =>
     orNothing(claimOrder(operator, { production_line_id, claim_id: "C-1" })),
 } as const satisfies Readonly<Record<string, Run>>;
 
 export type Verb = keyof typeof verbs;
 
-/** Where a schedule may find an order, and what brings it there from one that was just placed. */
+/** The states in which an order may begin, with the verbs that lead there from a newly placed order. */
 export const starts = {
   none: undefined,
   new_order: [],
@@ -134,12 +134,12 @@ export const starts = {
 
 export type Start = keyof typeof starts;
 
-/** How an order was placed that stands there. */
+/** Fields of the order as it was placed, for some starts. */
 export const placedAs: Partial<Record<Start, Partial<OrderRecord>>> = {
   unpaid: { requires_payment: true },
 };
 
-/** Where each verb has something to do. */
+/** The starts at which each verb has an effect. */
 export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   create: ["none", "deleted", "new_order"],
   update: ["new_order", "paid", "unpaid", "on_hold", "held_by_owner", "held_by_check"],

@@ -1,4 +1,7 @@
-/** Lets nobody write to the standard output: a schedule's own trace tells what was done. Returns what undoes this. */
+/**
+ * Discards writes to the standard output, because a schedule has a trace of its own. Returns a function that undoes
+ * this.
+ */
 export function withoutLog(): () => void {
   const { stdout } = process;
   const write = stdout.write.bind(stdout);

@@ -2,8 +2,8 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 
 /**
- * Lets every pause between two tries end at once: in a schedule it is the order of the calls that tells how long one
- * lasts. Returns what undoes this.
+ * Ends every pause between two tries at once: in a schedule, the order of the calls decides how long a pause lasts.
+ * Returns a function that undoes this.
  */
 export function withoutPauses(): () => void {
   const { setTimeout } = timers;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** The working tree as it is, changes that are not committed yet included, in a folder that goes with this process. */
+/** Copies the working tree, uncommitted changes included, into a folder that is removed when this process ends. */
 export function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-mutants-"));
   process.once("exit", () => {
@@ -19,7 +19,7 @@ export function copyTree(): string {
       encoding: "utf8",
     },
   );
-  // Git still names a file that was deleted and not committed so.
+  // Git still lists a deleted file whose deletion is not committed.
   for (const file of list
     .split("\0")
     .filter((name) => name !== "" && existsSync(join(ROOT, name)))) {

@@ -1,17 +1,17 @@
-/** A small fault, put into the code by hand, that some test has to notice. */
+/** A small fault put into the code by hand, which a test has to notice. */
 export interface Mutant {
-  /** What breaks, and for whom. */
+  /** The guarantee that it breaks, and for whom. */
   readonly breaks: string;
-  /** Relative to the root, as every path here. */
+  /** The path relative to the root, as every path here. */
   readonly file: string;
-  /** What stands in the file exactly once. */
+  /** The text to replace, which the file has exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** The test files that have to notice it, as few as will do. */
+  /** The test files that have to notice it, as few as possible. */
   readonly by: readonly string[];
 }
 
-/** The file's text with the fault in it. Throws unless what is to be replaced stands there exactly once. */
+/** Returns the file's text with the fault. Throws unless the text to replace is there exactly once. */
 export function mutate(text: string, { file, find, replace }: Mutant): string {
   const parts = text.split(find);
   if (parts.length !== 2) {

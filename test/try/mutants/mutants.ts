@@ -11,7 +11,7 @@ import { permissionsMutants } from "./faults/permissions.ts";
 import { restoreMutants } from "./faults/restore.ts";
 import type { Mutant } from "./mutant.ts";
 
-/** Every fault that the tests are held to notice. */
+/** Every fault that the tests have to notice. */
 export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...ordersMutants,

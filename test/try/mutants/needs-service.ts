@@ -2,7 +2,7 @@ import { imports, sourceOf } from "../../support/source-rooms.ts";
 
 const imported = Map.groupBy(imports, ({ from }) => from);
 
-/** A file, what it imports, and what that imports. */
+/** Returns a file with all that it imports, directly or through other files. */
 function closureOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -10,7 +10,7 @@ function closureOf(file: string, seen = new Set<string>()): ReadonlySet<string> 
   return seen;
 }
 
-/** Whether a test file asks anything of the tests' common service: by its address, or of its table or queues. */
+/** Whether a test file uses the tests' common service: its address, its table or its queues. */
 export function needsService(test: string): boolean {
   const all = [...closureOf(test)];
   return all.some(

@@ -9,8 +9,8 @@ import { runTests } from "./run-tests.ts";
 await runTool(
   {
     name: "try -- mutants",
-    help: `Puts each fault of a list into a copy of the code, one at a time, and runs the tests that are to notice it. Prints those
-that no test notices. --only chooses the faults whose file or sentence holds one of the words.`,
+    help: `Puts each fault of a list into a copy of the code, one at a time, and runs the tests that have to notice it. Prints the
+faults that no test notices. --only chooses the faults whose file or sentence contains one of the words.`,
     options: { only: text("word,word", undefined) },
   },
   async ({ only }) => {

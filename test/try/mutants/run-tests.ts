@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { runNode } from "../../../infra/local/process/run-node.ts";
 import { needsService } from "./needs-service.ts";
 
-/** What a run of tests came to; `broken` is one that could not be made, which says nothing about the code. */
+/** The result of a run of tests. `broken` is a run that could not be made, which says nothing about the code. */
 export interface Outcome {
   readonly verdict: "passed" | "failed" | "broken";
-  /** The test that failed, or why there was no run. */
+  /** The test that failed, or the reason why there was no run. */
   readonly why: string;
 }
 
@@ -48,7 +48,7 @@ async function runFiles(tree: string, files: readonly string[], config: string):
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = all.find(({ status }) => status === "failed");
   if (failed !== undefined) return { verdict: "failed", why: failed.fullName };
-  // A file whose tests ran failed in what it checks at its end; one without tests could not be loaded.
+  // A file with test results failed in a check at its end; a file without results could not be loaded.
   const file = testResults.find(({ status }) => status === "failed");
   if (file !== undefined) {
     const verdict = file.assertionResults.length > 0 ? "failed" : "broken";

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** For tests that ask nothing of the service: they need not wait until it has started. */
+/** The configuration for tests that do not use the service, so that they need not wait for its start. */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../../..`,

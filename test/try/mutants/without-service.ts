@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Takes the place of `start-service.ts` for tests that ask nothing of the service. */
+/** Replaces `start-service.ts` for tests that do not use the service. */
 export default function provideNothing(project: TestProject): void {
   project.provide("service", {
     url: "",

@@ -26,7 +26,7 @@ test("200 with catalogs and products first, then the variations of each product 
   expect(tees.map(({ id }) => id)).toEqual(published.map(({ id }) => id));
 });
 
-test("200 with what is inactive, as it was written", async () => {
+test("200 with inactive entries, as they were written", async () => {
   await operate("PUT", `/catalogs/${demoCatalog().catalogs[0]?.id ?? ""}`, { is_active: false });
   const rows = await exportRows(operate);
   expect(rows).toContainEqual(expect.objectContaining({ name: "T-shirts", is_active: false }));

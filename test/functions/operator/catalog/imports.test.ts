@@ -26,7 +26,7 @@ import { orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
 import { requestLine } from "../../../support/units.ts";
 
-// A catalog of its own: other tests order from the common one.
+// A catalog of its own, because other tests order from the common one.
 const { dynamodb, send, sendAtOnce, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -39,7 +39,7 @@ const products = async (ask = send) =>
 const stage = (id: string, part: number | string, rows: unknown) =>
   operate("PUT", `/catalog/imports/${id}/parts/${String(part)}`, { rows });
 
-/** A call that waits until another request was answered. */
+/** Makes a call wait until another request was answered. */
 const after =
   (request: () => Promise<unknown>): Fault =>
   async (call) => {
@@ -113,7 +113,7 @@ describe("a single change while an import is under way", () => {
 });
 
 describe("another writer comes first while an import is published", () => {
-  /** Publishes an import of one product; just before it is written, another writer comes first. */
+  /** Publishes an import of one product. Just before its write, another writer comes first. */
   const publish = async (first: (id: string) => Fault) => {
     const id = await stageRows(operate, markedRows(randomUUID(), 1));
     const before = await products();
@@ -124,7 +124,7 @@ describe("another writer comes first while an import is published", () => {
     return id;
   };
 
-  /** Another request sets a field of the import. */
+  /** Makes another request set a field of the import. */
   const sets = (name: string, value: object) =>
     overtakenBy(({ TransactItems }) => {
       const writes = TransactItems as { Update?: { TableName: unknown; Key: unknown } }[];
@@ -140,7 +140,7 @@ describe("another writer comes first while an import is published", () => {
 
   test("and changes the catalog: that change is not lost", async () => {
     const catalog = randomUUID();
-    // The call that waits for the other request has a time limit: too little for that function's first request.
+    // The call that waits for the other request has a time limit, which is too short for that function's first request.
     await operate("PUT", `/catalogs/${catalog}`, { name: "Before" });
     const id = await publish(() =>
       after(() => operate("PUT", `/catalogs/${catalog}`, { name: catalog })),
@@ -155,13 +155,13 @@ describe("another writer comes first while an import is published", () => {
     expectSuccess(await operate("POST", path), publishImport);
   });
 
-  test("and gives the import up: it stays so", async () => {
+  test("and gives the import up: it stays given up", async () => {
     const id = await publish(() => sets("abandoned", { BOOL: true }));
     expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
   });
 });
 
-test("a change of a product that another comes before is decided anew: both are there", async () => {
+test("a change of a product that another one precedes is decided again: both are there", async () => {
   await importRows(operate, markedRows("single", 1));
   const first = after(() => operate("PUT", "/products/MARKED-0", { group: "first" }));
   const write = dynamodb.inject("TransactWriteItems", "Second", first, 1);
@@ -173,10 +173,10 @@ test("a change of a product that another comes before is decided anew: both are 
 });
 
 describe("readers while another catalog is published", () => {
-  test("see the old or the new one, never a mixture and never a part", async () => {
+  test("see the old or the new one, never a mixture or a part", async () => {
     await importRows(operate, markedRows("old", 6));
     const id = await stageRows(operate, markedRows("new", 6));
-    // Until then some functions may go by the catalog before the old one.
+    // Until then, some functions may use the catalog before the old one.
     await products();
     let isPublished = false;
     const seen = new Set<string>();
@@ -206,7 +206,7 @@ describe("readers while another catalog is published", () => {
 });
 
 describe("a part", () => {
-  test("sent again takes the place of what it was", async () => {
+  test("sent again replaces its former rows", async () => {
     const id = await begin();
     const [catalog, ...others] = markedRows("part", 2).map((row, index) => ({
       row: index + 1,
@@ -218,7 +218,7 @@ describe("a part", () => {
     expect(checked).toMatchObject({ rows: 1, adds: 0, faults_count: 0 });
   });
 
-  test("sent again with another id is told where others refer to the one before", async () => {
+  test("sent again with another id is refused where others refer to the former id", async () => {
     const id = await begin();
     const rows = markedRows("ids", 1).map((row, index) => ({ row: index + 1, ...row }));
     const [catalog, product, ...variations] = rows;
@@ -237,7 +237,7 @@ describe("a part", () => {
     expectSuccess(await operate("POST", path), publishImport);
   });
 
-  test("422 for a row out of form and for what it refers to, each at its row and field", async () => {
+  test("422 for a malformed row and for unknown references, each at its row and field", async () => {
     const id = await begin();
     const reply = await stage(id, 1, [
       { row: 1, type: "catalog", name: "Mugs" },
@@ -250,7 +250,7 @@ describe("a part", () => {
     expect(places).toEqual(expect.arrayContaining(["body.rows.2.sku", "body.rows.2.price"]));
   });
 
-  test("422 for the size of a print area that is none, is foreign or is there twice, at its row", async () => {
+  test("422 for the size of a print area that is invalid, foreign or doubled, at its row", async () => {
     const id = await begin();
     const [catalog, product, variation] = markedRows("sizes", 1).map((row, index) => ({
       row: index + 1,
@@ -267,7 +267,7 @@ describe("a part", () => {
     expectSuccess(await stage(id, 1, [catalog, product, sized("front:9x9@9")]), stagePart);
   });
 
-  test("422 for a slip of a field's name, and for a field of another type's rows", async () => {
+  test("422 for a misspelt field's name, and for a field of another type's rows", async () => {
     const id = await begin();
     const [catalog, product, variation] = markedRows("slips", 1);
     const reply = await stage(id, 1, [
@@ -283,7 +283,7 @@ describe("a part", () => {
     });
   });
 
-  test("422 for no row, and for more than 250; 250 are taken", async () => {
+  test("422 for no row, and for more than 250; 250 are accepted", async () => {
     const id = await begin();
     const rows = Array.from({ length: 251 }, (_, index) => ({
       row: index + 1,
@@ -295,7 +295,7 @@ describe("a part", () => {
     expectSuccess(await stage(id, 1, rows.slice(1)), stagePart);
   });
 
-  test("as large as it may be is staged, and so is another one in its place", async () => {
+  test("of the largest size is staged, and so is its replacement", async () => {
     const id = await begin();
     const { maximumBodyBytes: most } = stagePart;
     const rowsOf = (mark: string, print_areas: readonly string[]) =>
@@ -304,7 +304,7 @@ describe("a part", () => {
         sku: `${mark}-${String(index)}`.padEnd(64, "."),
         print_areas,
       }));
-    // So many areas that 250 rows with all of them fill the part.
+    // As many areas as make 250 rows with all of them fill the part.
     const room = Math.floor((most - JSON.stringify({ rows: rowsOf("A", []) }).length) / 250);
     const areas = Array.from({ length: Math.ceil(room / 258) }, (_, index) =>
       String(index).padEnd(Math.min(255, room - 258 * index - 3), "-"),
@@ -329,7 +329,7 @@ describe("a part", () => {
   });
 });
 
-describe("an import that is at fault as a whole", () => {
+describe("an import with faults as a whole", () => {
   let id: string;
   beforeAll(async () => {
     const [catalog, product] = markedRows("fault", 1);
@@ -356,7 +356,7 @@ describe("an import that is at fault as a whole", () => {
 });
 
 describe("404 and 409", () => {
-  test("404 for an import that is not there", async () => {
+  test("404 for a missing import", async () => {
     const path = `/catalog/imports/${randomUUID()}`;
     expectError(await operate("GET", path), "NOT_FOUND");
     expectError(await operate("DELETE", path), "NOT_FOUND");
@@ -399,14 +399,14 @@ describe("stock of an export that is imported again", () => {
       "sku" in row && row.sku === `MARKED-0-${letter}`;
   const without = (row: GivenRow, ...names: string[]): GivenRow =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
-  /** A catalog of two variations with 10 of each, as an export has it. */
+  /** Returns a catalog of two variations with 10 of each, in the form of an export. */
   const exported = async () => {
     await importRows(operate, markedRows(randomUUID(), 1));
     for (const letter of ["A", "B"]) await setStock(`MARKED-0-${letter}`, 10);
     return exportRows(operate);
   };
 
-  test("is the table's when it is published, unless the row changed it", async () => {
+  test("is the table's at the publication, unless the row changed it", async () => {
     const rows = await exported();
     const added = { ...without(rows.find(isOf("A")) ?? {}, "id"), sku: "MARKED-0-C" };
     const file = rows.map((row) => (isOf("B")(row) ? { ...row, stock_quantity: 40 } : row));
@@ -421,7 +421,7 @@ describe("stock of an export that is imported again", () => {
     expect(await stocks()).toEqual({ "MARKED-0-A": 6, "MARKED-0-B": 40, "MARKED-0-C": 10 });
   });
 
-  test("is the table's where the file has none", async () => {
+  test("is the table's if the file has none", async () => {
     const rows = await exported();
     await importRows(
       operate,
@@ -446,7 +446,7 @@ describe("stock of an export that is imported again", () => {
     expect(await stocks()).toMatchObject({ "MARKED-0-A": 7 });
   });
 
-  test("and changes by a request that began before: it has the change", async () => {
+  test("and changes by an earlier request: it has the change", async () => {
     const id = await stageRows(operate, await exported());
     const { promise: begun, resolve: begin } = Promise.withResolvers<Call>();
     dynamodb.inject("UpdateItem", "MARKED-0-A", begin, 1);
@@ -467,7 +467,7 @@ describe("stock of an export that is imported again", () => {
     const rows = await exported();
     const [one, other] = [await stageRows(operate, rows), await stageRows(operate, rows)];
     const publishOther: Fault = async (call) => {
-      // It comes as far as to mark the catalog.
+      // It comes up to the write that marks the catalog.
       const halt = dynamodb.inject("TransactWriteItems", other, refuse("ValidationException"), 1);
       expect((await operate("POST", `/catalog/imports/${other}/publish`)).status).toBe(500);
       expect(halt.hits).toBe(1);

@@ -27,7 +27,7 @@ test("200 makes a catalog that merchants see at once, and answers it whole", asy
   expect(expectSuccess(await send("GET", `/catalog/${id}`), getCatalog).products_count).toBe(0);
 });
 
-test("200 changes the given fields alone, and says the same when it is repeated", async () => {
+test("200 changes only the given fields, and answers the same again", async () => {
   const id = randomUUID();
   const icon = "https://images.example.com/caps.png";
   await put(id, { name: "Caps", description: "With a brim", icon });
@@ -96,7 +96,7 @@ test("200 at each limit", async () => {
   expect(expectSuccess(await put(id, fields), upsertCatalog)).toMatchObject(fields);
 });
 
-test("422 for an id that is no UUID, beside the body's faults", async () => {
+test("422 for an id that is no UUID, with the body's faults", async () => {
   expectFaults(await put("hoodies", { name: "" }), "path.catalog_id", "body.name");
 });
 

@@ -82,7 +82,7 @@ test("422 names every field that a new product needs", async () => {
   expectFaults(await put("NEW", {}), ...fields);
 });
 
-test("422 for a catalog that is not there", async () => {
+test("422 for a missing catalog", async () => {
   expectFaults(await put("NEW", { ...required, catalog: "Cars" }), "body.catalog");
   expectFaults(await put("TEE-CLASSIC", { catalog: "hoodies" }), "body.catalog");
 });

@@ -18,7 +18,7 @@ const put = (sku: string, body: unknown) => operate("PUT", `/variations/${sku}`,
 const order = (sku: string) =>
   send("POST", "/orders", orderRequest({ items: [{ ...orderLine, sku }] }));
 
-/** A product of the test's own. */
+/** Makes a product for one test. */
 async function newProduct(sku: string): Promise<string> {
   const fields = { catalog: "T-shirts", name: sku, base_price: "5.00", print_areas: ["front"] };
   return expectSuccess(await operate("PUT", `/products/${sku}`, fields), upsertProduct).id;
@@ -83,7 +83,7 @@ test("200 takes the sizes of print areas, which merchants see with the variation
   expect(shown?.attributes.print_area_sizes).toEqual({ front });
 });
 
-test("422 names the size of a print area that is none, is foreign or is there twice, and the remedy", async () => {
+test("422 names the size of a print area that is invalid, foreign or doubled, and the remedy", async () => {
   await newProduct("MISSIZED");
   const detailOf = async (...print_area_sizes: string[]) => {
     const reply = await put("MISSIZED-1", { ...fieldsFor("MISSIZED"), print_area_sizes });
@@ -103,7 +103,7 @@ test("422 names the size of a print area that is none, is foreign or is there tw
   expectFaults(moved, "body.print_area_sizes.0");
 });
 
-test("one that is not available cannot be ordered until it is again", async () => {
+test("an unavailable variation cannot be ordered until it is available again", async () => {
   await put("TEE-CLASSIC-BLACK-M", { is_available: false });
   expectFaults(await order("TEE-CLASSIC-BLACK-M"), "body.items.0.sku");
   await put("TEE-CLASSIC-BLACK-M", { is_available: true });
@@ -111,7 +111,7 @@ test("one that is not available cannot be ordered until it is again", async () =
 });
 
 describe("stock and price", () => {
-  /** What is written to variations and to the catalog's version from now on. */
+  /** Records the writes to variations and to the catalog's version from now on. */
   function watchWrites(): string[] {
     const writes: string[] = [];
     dynamodb.watch(({ operation, text }) => {
@@ -154,10 +154,10 @@ describe("stock and price", () => {
     expect(await variationsOf(product)).toHaveLength(skus.length);
   });
 
-  test("are kept by a change of the rest at the same moment", async () => {
+  test("are kept by a change of other fields at the same moment", async () => {
     await newProduct("BOTH");
     await put("BOTH-1", fieldsFor("BOTH"));
-    // Between the read of the variation and its write, stock arrives.
+    // Stock arrives between the read of the variation and its write.
     const arrival: Fault = async (call) => {
       expect((await put("BOTH-1", { stock_quantity: 12 })).status).toBe(200);
       await answerTruly(call);
@@ -173,7 +173,7 @@ describe("stock and price", () => {
     await newProduct("NEXT");
     await put("NEXT-1", fieldsFor("NEXT"));
     const id = await stageRows(operate, await exportRows(operate));
-    // Between the read of the version and the write, the other catalog is published.
+    // The other catalog is published between the read of the version and the write.
     const publication: Fault = async (call) => {
       expect((await operate("POST", `/catalog/imports/${id}/publish`)).status).toBe(200);
       await answerTruly(call);
@@ -184,13 +184,13 @@ describe("stock and price", () => {
     expect(expectSuccess(await put("NEXT-1", {}), upsertVariation).stock_quantity).toBe(12);
   });
 
-  test("422 for one that there is not, with every field that it needs", async () => {
+  test("422 for a missing variation, with every field that it needs", async () => {
     const fields = ["product", "name", "print_areas"].map((field) => `body.${field}`);
     expectFaults(await put("NONE", { price: "1.00" }), ...fields);
   });
 });
 
-test("one that moves comes last at its new product; both counts stay exact", async () => {
+test("a variation that moves comes last at its new product; both counts stay exact", async () => {
   const [from, to] = [await newProduct("FROM"), await newProduct("TO")];
   for (const sku of ["FROM-1", "FROM-2"]) await put(sku, fieldsFor("FROM"));
   await put("TO-1", fieldsFor("TO"));
@@ -225,11 +225,11 @@ test("422 names every field that a new variation needs", async () => {
   expectFaults(await put("NEW", {}), ...fields);
 });
 
-test("422 for a product that is not there", async () => {
+test("422 for a missing product", async () => {
   expectFaults(await put("NEW", fieldsFor("GONE")), "body.product");
 });
 
-test("422 for a print area that the product has not", async () => {
+test("422 for a print area that the product does not have", async () => {
   const fields = { ...fieldsFor("TEE-KIDS"), print_areas: ["front", "collar"] };
   expectFaults(await put("NEW", fields), "body.print_areas");
 });

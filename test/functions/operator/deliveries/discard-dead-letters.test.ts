@@ -9,19 +9,19 @@ import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 
 const { service, operator, list, bury: put, subscribed } = await startDeadLetterScene();
 
-/** Short: of what is sent, this alone is meant for the log. */
+/** Short, because this alone of all sent texts may be in the log. */
 const reason = "Shop closed";
 const send = (body: unknown) => operator.post("/dead-letters/discard", body);
 const discard = async (body: object) => expectSuccess(await send(body), discardDeadLetters);
 
-/** Letters of one subscription, the oldest first. */
+/** Makes letters of one subscription, the oldest first. */
 async function bury(count: number) {
   const webhook_id = randomUUID();
   await put(...Array.from({ length: count }, () => buriedMessage({ webhook_id })));
   return list(`?webhook_id=${webhook_id}`);
 }
 
-/** What the log says of a letter beside its level. */
+/** Returns the log lines of a letter. */
 const loggedOf = (id: string) =>
   service.logs
     .filter((line) => line.includes("A dead letter is discarded") && line.includes(id))
@@ -59,7 +59,7 @@ test("all of a subscription leave those of others", async () => {
   );
 });
 
-test("those of a user with an error go, and others stay", async () => {
+test("a user's letters with an error are discarded, and others stay", async () => {
   const [owner, webhook_id] = [randomUUID(), randomUUID()];
   const messages = ["expired", "503", "expired"].map((last_error) =>
     buriedMessage({ owner, webhook_id, last_error }),
@@ -72,7 +72,7 @@ test("those of a user with an error go, and others stay", async () => {
   expect((await list("?last_error=expired")).items).toHaveLength(1);
 });
 
-test("what is discarded is not there for its owner to recover either", async () => {
+test("a discarded notification cannot be recovered by its owner either", async () => {
   const { caller, webhook } = await subscribed();
   await put(buriedMessage({ owner: caller.userId, webhook_id: webhook.id }));
   expect((await discard({ webhook_id: webhook.id, reason })).discarded).toBe(1);
@@ -81,7 +81,7 @@ test("what is discarded is not there for its owner to recover either", async () 
   expect(expectSuccess(reply, recover)).toMatchObject({ recovered: 0, complete: true });
 });
 
-test("all go when all are meant", async () => {
+test("all are discarded if all are named", async () => {
   await bury(2);
   const { items } = await list("?limit=100");
   expect(items.length).toBeGreaterThanOrEqual(2);

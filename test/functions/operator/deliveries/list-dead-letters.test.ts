@@ -13,7 +13,7 @@ test("without dead letters is empty", async () => {
   expect(await list()).toEqual(none);
 });
 
-test("a notification that was answered 500 four times is told with order, subscription and error", async () => {
+test("a notification that was answered 500 four times is listed with order, subscription and error", async () => {
   const scene = await subscribed();
   const [letter] = await exhaust(scene);
   expect(scene.receiver.calls).toHaveLength(4);
@@ -36,7 +36,7 @@ test("a notification that was answered 500 four times is told with order, subscr
   expect(Math.abs(Date.now() - diedAt)).toBeLessThan(60_000);
 });
 
-test("two who look at once see the same, and looking changes nothing", async () => {
+test("two readers at once see the same, and reading changes nothing", async () => {
   const owner = randomUUID();
   await bury(...Array.from({ length: 25 }, () => buriedMessage({ owner })));
   const query = `?user_id=${owner}&limit=100`;
@@ -53,7 +53,7 @@ test("a test event is about no order", async () => {
   expect(items).toMatchObject([{ event: "webhook.test", order: null }]);
 });
 
-test("a reference of whatever characters is told as it is", async () => {
+test("a reference of any characters is listed unchanged", async () => {
   const order = { id: randomUUID(), order_id: "#1001#2" };
   const message = buriedMessage({ order });
   await bury(message);

@@ -13,7 +13,7 @@ const send = (body: unknown) => operator.post("/dead-letters/redrive", body);
 const redrive = async (selection: object) =>
   expectSuccess(await send(selection), redriveDeadLetters);
 
-/** The calls of a receiver, once there are so many. */
+/** Returns the calls of a receiver, once there are so many. */
 const received = ({ calls }: Receiver, count: number) =>
   vi.waitFor(
     () => {
@@ -25,7 +25,7 @@ const received = ({ calls }: Receiver, count: number) =>
 
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id);
 
-test("a letter is delivered once its receiver works: the same id and bytes, and it is dead no longer", async () => {
+test("a letter is delivered once its receiver works: the same id and bytes, and it leaves the dead letters", async () => {
   const scene = await subscribed();
   const [letter] = await exhaust(scene);
   scene.receiver.answerWith(status(200));
@@ -80,7 +80,7 @@ test("all of a subscription leave those of others", async () => {
   expect(items.map(({ event_id }) => event_id)).toEqual([other.event_id]);
 });
 
-describe("what would not be delivered stays and is told", () => {
+describe("a letter that would not be delivered stays and is reported", () => {
   test("of a subscription that is inactive, until its owner switches it on again", async () => {
     const { caller, receiver, webhook } = await subscribed(status(200));
     const message = buriedMessage({ owner: caller.userId, webhook_id: webhook.id });
@@ -104,7 +104,7 @@ describe("what would not be delivered stays and is told", () => {
     expect((await received(receiver, 1))[0]?.id).toBe(message.event_id);
   });
 
-  test("of a subscription that is gone", async () => {
+  test("of a deleted subscription", async () => {
     const gone = buriedMessage();
     await bury(gone);
     const query = `?webhook_id=${gone.webhook_id}`;
@@ -121,7 +121,7 @@ describe("what would not be delivered stays and is told", () => {
   });
 });
 
-test("all are redriven but those that cannot be", async () => {
+test("all are redriven, except those that cannot be", async () => {
   const scenes = [await subscribed(status(200)), await subscribed(status(200))];
   const stays = (await list()).items.map(({ id }) => id);
   for (const { caller, webhook } of scenes) {
@@ -135,7 +135,7 @@ test("all are redriven but those that cannot be", async () => {
   expect((await list()).items.map(({ id }) => id)).toEqual(stays);
 });
 
-test("those of an error and a time go, and others stay", async () => {
+test("letters with an error in a time are redriven, and others stay", async () => {
   const { caller, receiver, webhook } = await subscribed(status(200));
   const whose = { owner: caller.userId, webhook_id: webhook.id };
   const messages = ["503", "timeout", "503"].map((last_error) =>
@@ -184,7 +184,7 @@ describe("422", () => {
     expect(reply.body["message"]).toContain("Give either ids alone, or filters");
   });
 
-  test("not for 100 ids: each is told to be unknown, once", async () => {
+  test("not for 100 ids: each is reported as unknown, once", async () => {
     const unknown = many(99);
     const { skipped, next_cursor } = await redrive({ ids: [...unknown, unknown[0]] });
     expect(skipped.map(({ id }) => id)).toEqual(unknown);

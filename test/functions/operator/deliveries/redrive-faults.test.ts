@@ -13,7 +13,7 @@ const { service, operator, subscribed } = await startDeadLetterScene();
 const redrive = async () =>
   expectSuccess(await operator.post("/delivery-faults/redrive"), redriveFaults);
 
-/** Puts texts where messages end that the service could not handle. */
+/** Puts texts into the queue of messages that the service could not handle. */
 async function fail(...texts: readonly string[]): Promise<void> {
   for (const MessageBody of texts) {
     await callAws(process.env["AWS_ENDPOINT_URL_SQS"] ?? "", "AmazonSQS.SendMessage", {
@@ -23,7 +23,7 @@ async function fail(...texts: readonly string[]): Promise<void> {
   }
 }
 
-/** The calls of a receiver, once there are so many. */
+/** Returns the calls of a receiver, once there are so many. */
 const received = ({ calls }: Receiver, count: number) =>
   vi.waitFor(
     () => {
@@ -33,7 +33,7 @@ const received = ({ calls }: Receiver, count: number) =>
     { timeout: 30_000, interval: 50 },
   );
 
-/** A notification of a subscription that is well. */
+/** Makes a notification of a healthy subscription. */
 async function faulty(fields: Partial<DeliveryMessage> = {}) {
   const { caller, receiver, webhook } = await subscribed(status(200));
   const whose = { owner: caller.userId, webhook_id: webhook.id };
@@ -42,7 +42,7 @@ async function faulty(fields: Partial<DeliveryMessage> = {}) {
 
 const longAgo = Date.now() - 13 * 86_400_000;
 
-test("a first call is made as one, however old the change is by now", async () => {
+test("a first call is made as a first call, however old the change is by now", async () => {
   const { receiver, message } = await faulty({ since: longAgo });
   await fail(JSON.stringify(message));
   expect(await redrive()).toEqual({ redriven: 1, skipped: [], complete: true });
@@ -59,7 +59,7 @@ test("a retry goes on with the tries that it has left, however long it lay there
   expect(call).toMatchObject({ id: message.event_id, body: message.body, attempt: "3" });
 });
 
-test("what was set aside with its body packed is sent with the very bytes", async () => {
+test("a notification that was set aside with its body packed is sent with the same bytes", async () => {
   const { receiver, message } = await faulty({ body: JSON.stringify({ note: "👕 \uFFFE" }) });
   process.env["FAULT_QUEUE_URL"] = service.faultQueueUrl;
   expect(await setAside([message])).toEqual({ busy: [], faulty: [] });
@@ -68,7 +68,7 @@ test("what was set aside with its body packed is sent with the very bytes", asyn
   expect(call?.body).toBe(message.body);
 });
 
-test("more than one batch go on, each to its own receiver", async () => {
+test("more than one batch is sent on, each notification to its own receiver", async () => {
   const all = await Promise.all(Array.from({ length: 3 }, () => faulty()));
   const messages = all.flatMap(({ message: { owner, webhook_id } }) =>
     Array.from({ length: 8 }, () => buriedMessage({ owner, webhook_id })),
@@ -78,7 +78,7 @@ test("more than one batch go on, each to its own receiver", async () => {
   for (const { receiver } of all) await received(receiver, 8);
 });
 
-test("what cannot be read stays and is told", async () => {
+test("an unreadable message stays and is reported", async () => {
   await fail("unreadable", JSON.stringify({ ...buriedMessage(), packed_body: "AA==" }));
   const reason = "The message cannot be read: delete it from the queue DeliveryFaults.";
   const stays = { id: expect.any(String) as string, reason };

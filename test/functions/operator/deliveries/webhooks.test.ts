@@ -27,7 +27,7 @@ test("a user's subscriptions are shown as their owner sees them, without their s
   expect(expectSuccess(await ask(userId), listWebhooks).items).toEqual([]);
 });
 
-test("one that was switched off is on again, and its counts start anew", async () => {
+test("a subscription that was switched off is on again, and its counts start again", async () => {
   const { id } = await subscribe(caller);
   const reason = "The URL answered 410 Gone";
   await updateWebhook(caller.userId, id, {
@@ -63,7 +63,7 @@ test("404 for a subscription that is not this user's, which stays as it is", asy
   expect(is_active).toBe(false);
 });
 
-test("422 without a user, or with one that is none", async () => {
+test("422 without a user, or with an invalid one", async () => {
   expectFaults(await operator.get("/webhooks"), "query.user_id");
   expectFaults(await ask("ada"), "query.user_id");
   const nothing = await operator.put(`/webhooks/${randomUUID()}`, {});

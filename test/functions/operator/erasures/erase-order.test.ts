@@ -37,7 +37,7 @@ const operate = async (path: string, body: object) => {
 const shown = async (owner: Caller, id: string) =>
   expectSuccess(await owner.get(`/orders/${id}`), getOrder);
 
-/** Every item of the table that holds the text, also where it is packed. */
+/** Returns every item of the table that contains the text, packed items included. */
 async function findText(text: string): Promise<unknown[]> {
   const found: unknown[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -55,7 +55,7 @@ async function findText(text: string): Promise<unknown[]> {
   return found;
 }
 
-/** A text that nobody else has, and a request with it in every field that may hold a text of the recipient's. */
+/** Returns a unique text, and a request with it in every field that may hold a text of the recipient's. */
 function personalRequest() {
   const who = `Quixote${randomUUID().slice(0, 8)}`;
   const url = (name: string) => `https://files.example.com/${who}/${name}`;
@@ -84,7 +84,7 @@ function personalRequest() {
   return { who, request };
 }
 
-/** An order that went all its way: told to two subscriptions, one of which takes nothing. */
+/** Makes a delivered order that was notified to two subscriptions, one of which accepts nothing. */
 async function deliveredOrder() {
   const owner = await newCaller();
   const taken = await subscribe(owner, { url: receiver.url });
@@ -124,7 +124,7 @@ async function deliveredOrder() {
   return { owner, id, who, webhook: taken, shipment, deliveries };
 }
 
-describe("of an order that was delivered", async () => {
+describe("an erased order that was delivered", async () => {
   const { owner, id, who, webhook, shipment, deliveries } = await deliveredOrder();
   const before = await shown(owner, id);
   const heldBefore = await findText(who);
@@ -133,7 +133,7 @@ describe("of an order that was delivered", async () => {
   const after = await shown(owner, id);
 
   test("nothing personal is left in the table: order, history, notifications, pointers", async () => {
-    // The order, its history, the pointer, six calls (some with bodies apart) and two dead letters.
+    // The order, its history, the pointer, six calls (some with separate bodies) and two dead letters.
     expect(heldBefore.length).toBeGreaterThan(10);
     expect(await findText(who)).toEqual([]);
     expect(erased).toEqual({
@@ -144,7 +144,7 @@ describe("of an order that was delivered", async () => {
     });
   });
 
-  test("money, goods, dates and what taxes go by stay", () => {
+  test("money, goods, dates and the fields for taxes stay", () => {
     const { total, subtotal, tax, created_at, status, country, state, order_id } = before;
     expect(after).toMatchObject({
       ...{ total, subtotal, tax, created_at, status, country, state, order_id },
@@ -156,7 +156,7 @@ describe("of an order that was delivered", async () => {
     expect([after.first_name, after.phone, after.zip, after.label_url]).toEqual(["", "", "", ""]);
   });
 
-  test("its history says who did it, and nothing else but what was done when", async () => {
+  test("its history says who did it, and otherwise only the actions with their times", async () => {
     const reply = await operator.get(`/orders/${id}`);
     const { history } = expectSuccess(reply, getByOperator);
     expect(history.at(-1)).toMatchObject({ action: "erased", key_id: operator.keyId, note: "" });
@@ -168,7 +168,7 @@ describe("of an order that was delivered", async () => {
     expect(await shown(owner, id)).toEqual(after);
   });
 
-  test("no parcel and no carrier's word brings anything back; a payment is recorded", async () => {
+  test("no parcel and no tracking brings anything back; a payment is recorded", async () => {
     const parcel = { carrier: "usps", tracking_number: "1Z" };
     expectError(await operator.post(`/orders/${id}/shipments`, parcel), "ORDER_NOT_MOVABLE");
     const events = [{ status: "delivered", occurred_at: "2026-11-20T13:00:00" }];
@@ -178,7 +178,7 @@ describe("of an order that was delivered", async () => {
     expect((await operator.put(`/orders/${id}/payment`, paid)).status).toBe(200);
   });
 
-  test("its subscriber's log still says what was called, and sends none of it again", async () => {
+  test("its subscriber's log still lists the calls, and repeats none of them", async () => {
     const path = `/webhooks/${webhook.id}/deliveries`;
     expect(expectSuccess(await owner.get(path), listDeliveries).deliveries).toEqual(deliveries);
     for (const call of deliveries) {
@@ -189,8 +189,8 @@ describe("of an order that was delivered", async () => {
     expect(recovered.body).toMatchObject({ recovered: 0, complete: true });
   });
 
-  test("its subscriber is told nothing of it", async () => {
-    // Told after it, in the same order: had the erasure been told, it would be there.
+  test("its subscriber is not notified of it", async () => {
+    // Notifications keep their order: one of the erasure would be here before this one.
     await setStatus(owner, id, "full_refunded");
     const told = () => receiver.calls.slice(calls).map(({ body }) => JSON.parse(body) as object);
     await expect.poll(told, { timeout: 30_000 }).not.toEqual([]);
@@ -221,7 +221,7 @@ test("the notifications of other orders stay as they are", async () => {
   expect(recovered.body).toMatchObject({ recovered: 1 });
 });
 
-test("goes on from the cursor that it gave", async () => {
+test("continues from its cursor", async () => {
   const owner = await newCaller();
   const webhook = await subscribe(owner);
   const order = await placeOrder(owner);
@@ -234,7 +234,7 @@ test("goes on from the cursor that it gave", async () => {
     body: JSON.stringify({ order_id, data: order }),
   });
   await putItems([toUndelivered(message)]);
-  // Past the notifications that were given up: those stay.
+  // Past the notifications that were given up, which therefore stay.
   const cursor = erasureCursor.write([`WEBHOOK#${webhook.id}`, "0"]);
   expect((await erase(id, { cursor })).next_cursor).toBeNull();
   const partition = `UNDELIVERED#${webhook.id}`;
@@ -245,7 +245,7 @@ test("goes on from the cursor that it gave", async () => {
   expect(await findText(partition)).toEqual([]);
 });
 
-describe("of a reference that was used twice", async () => {
+describe("erasures of a reference that was used twice", async () => {
   const owner = await newCaller();
   const [first, second] = [personalRequest(), personalRequest()];
   const { order_id } = first.request;
@@ -274,7 +274,7 @@ describe("of a reference that was used twice", async () => {
     expect(items).toMatchObject([{ id, first_name: "", total: kept.total }]);
   });
 
-  test("a deleted order that another took the place of is erased with it", async () => {
+  test("a deleted order that another one has replaced is erased with it", async () => {
     const [third, fourth] = [personalRequest(), personalRequest()];
     const { id: same } = await placeOrder(owner, third.request);
     await owner.delete(`/orders/${same}`);
@@ -285,7 +285,7 @@ describe("of a reference that was used twice", async () => {
   });
 });
 
-test("a refund after it, of an order that was rejected, is still nobody's debt", async () => {
+test("a refund after it, of a rejected order, is not due", async () => {
   const owner = await newCaller();
   const { id } = await placeOrder(owner);
   const paid = { payment_status: "paid", amount: "all" };
@@ -300,7 +300,7 @@ test("a refund after it, of an order that was rejected, is still nobody's debt",
   });
 });
 
-test("the list has each erased order, and nothing else of it", async () => {
+test("the list has each erased order, without other data", async () => {
   const owner = await newCaller();
   const { id } = await placeOrder(owner);
   await owner.post(`/orders/${id}/cancel`);
@@ -334,7 +334,7 @@ test.each(["new_order", "on_hold", "in_production"] as const)(
   },
 );
 
-test("nothing is emptied that others changed meanwhile", async () => {
+test("an order that changed meanwhile is not emptied", async () => {
   const owner = await newCaller();
   const { id } = await placeOrder(owner);
   const read = await findOrderById(id);
@@ -346,7 +346,7 @@ test("nothing is emptied that others changed meanwhile", async () => {
   expectError(await send(id, { again: true }), "NOT_FOUND");
 });
 
-test("503 while its history is behind: what is written to it later would not be emptied", async () => {
+test("503 while its history is behind: later entries would not be emptied", async () => {
   const owner = await newCaller();
   const { id } = await placeOrder(owner);
   await owner.post(`/orders/${id}/cancel`);
@@ -365,13 +365,13 @@ test("503 while its history is behind: what is written to it later would not be 
   expect((await erase(id)).next_cursor).toBeNull();
 });
 
-test("404 for an order that never was, and for an erasure that never was", async () => {
+test("404 for an unknown order, and for an unknown erasure", async () => {
   expectError(await send(randomUUID()), "NOT_FOUND");
   const { id } = await placeOrder(await newCaller());
   expectError(await send(id, { again: true }), "NOT_FOUND");
 });
 
-test("403 for an operator who may do everything else with orders", async () => {
+test("403 for an operator with all other permissions for orders", async () => {
   const floor = await newOperator({ permissions: ["manage:orders", "manage:deliveries"] });
   const reply = await floor.post(`/orders/${randomUUID()}/erase`, {});
   expectError(reply, "FORBIDDEN");

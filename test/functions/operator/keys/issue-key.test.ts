@@ -147,7 +147,7 @@ describe("422 for", () => {
     expectFaults(reply, "body.user_id", "body.name", "body.permissions", "body.rate_limit");
   });
 
-  test("an unknown permission, with those that there are", async () => {
+  test("an unknown permission, with the known ones", async () => {
     const reply = await operator.post("/keys", request({ permissions: ["read:everything"] }));
     for (const permission of permissions) expect(reply.body["message"]).toContain(permission);
   });
@@ -175,7 +175,7 @@ describe("a key that may manage keys alone", () => {
       const reply = await limited.post("/keys", wanted);
       expectError(reply, "FORBIDDEN");
       expect(reply.body.data).toEqual({ permission });
-      // Nobody knows the user then.
+      // The user is then unknown.
       expectFaults(await operator.get(`/keys?user_id=${wanted.user_id}`), "query.user_id");
     }
   });

@@ -18,11 +18,11 @@ const list = (user: string, query = "") => operator.get(`/keys?user_id=${user}${
 
 const itemsOf = async (user: string) => expectSuccess(await list(user), listKeys).items;
 
-/** The minute that a time is in, as `last_used` says it. */
+/** Returns the minute of a time in the form of `last_used`. */
 const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16)}:00.000000`;
 
 describe("list the keys of a user", () => {
-  test("shows all of them, revoked ones too, the newest first, and nobody else's", async () => {
+  test("shows all of them, revoked ones too, the newest first, and no other user's", async () => {
     const user = randomUUID();
     const first = await newKey(user);
     const second = await newKey(user);
@@ -33,7 +33,7 @@ describe("list the keys of a user", () => {
     expect(items.map(({ revoked_at }) => revoked_at === null)).toEqual([true, false]);
   });
 
-  test("is empty for a user without keys of the mode that is asked for", async () => {
+  test("is empty for a user without keys of the requested mode", async () => {
     const { userId } = await newCaller();
     expect(expectSuccess(await list(userId, "&mode=test"), listKeys).items).toEqual([]);
     const tester = randomUUID();
@@ -73,7 +73,7 @@ describe("list the keys of a user", () => {
 });
 
 describe("last_used", () => {
-  test("is null before the first request, then the minute of the last", async () => {
+  test("is null before the first request, then the minute of the last one", async () => {
     const caller = await newCaller();
     const [unused] = await itemsOf(caller.userId);
     expect(unused?.last_used).toBeNull();
@@ -92,7 +92,7 @@ describe("last_used", () => {
 
   test("of a revoked key stays null, whatever is sent with it", async () => {
     const { key, record } = await newKey(randomUUID());
-    // A use in the minute of the end cannot be told from one before it: this key ended long ago.
+    // A use in the minute of the end cannot be distinguished from one before it, so this key ended long ago.
     const ended = await newCaller({ expires: "2026-01-01T00:00:00.000000" });
     await revokeKey(record.id, keyManager);
     for (const each of [key, ended.key]) {
@@ -106,7 +106,7 @@ describe("last_used", () => {
   test("costs one small read for each key of the page", async () => {
     const user = randomUUID();
     await Promise.all(Array.from({ length: 10 }, () => newKey(user)));
-    // By keys that are not known yet, so that both pay alike for their own.
+    // The keys are new, so that both requests pay alike for their own.
     const [one, ten] = await Promise.all(
       [1, 10].map(async (limit) => {
         const own = await newOperator();
@@ -114,7 +114,7 @@ describe("last_used", () => {
       }),
     );
     expect([one?.units.write, ten?.units.write]).toEqual([1, 1]);
-    // The same keys are read for either page: what differs is when they were last used.
+    // The same keys are read for either page; the difference is their last use.
     expect(Number(ten?.units.read) - Number(one?.units.read)).toBe(9 * 0.5);
   });
 });

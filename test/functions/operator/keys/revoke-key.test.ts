@@ -33,13 +33,13 @@ test("touches no other key of the user", async () => {
   expect((await kept.get("/catalog")).status).toBe(200);
 });
 
-test("a key may revoke itself: the reply still comes, and no other a second after it", async () => {
+test("a key may revoke itself: the reply still comes, and the key is refused a second later", async () => {
   const own = await newOperator();
   expectSuccess(await own.post(`/keys/${own.keyId}/revoke`), revokeKey);
   const again = () => own.post(`/keys/${own.keyId}/revoke`);
   expectError(await untilRefused(again), "UNAUTHORIZED");
 });
 
-test("404 for a key that is not there", async () => {
+test("404 for a missing key", async () => {
   expectError(await operator.post(`/keys/${randomUUID()}/revoke`), "NOT_FOUND");
 });

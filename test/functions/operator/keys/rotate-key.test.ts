@@ -38,7 +38,7 @@ const use = async (key: string) =>
   (await call("GET", "/catalog", { headers: { "x-api-key": key } })).status;
 
 describe("rotate a key", () => {
-  test("hands out a new key with all that the former had; both work for a day", async () => {
+  test("returns a new key with all properties of the former; both work for a day", async () => {
     const { key, record } = await newKey();
     const before = Date.now();
     const { replaced, key: successor, ...issued } = await rotated(record.id);
@@ -101,7 +101,7 @@ describe("rotate a key", () => {
   });
 });
 
-test("rotations at once hand out one key, and the others are 409", async () => {
+test("rotations at once return one key, and the others are 409", async () => {
   const { key, record } = await newKey();
   const replies = await Promise.all(Array.from({ length: 6 }, () => rotate(record.id)));
   const [won, ...more] = replies.filter(({ status }) => status === 200);
@@ -136,7 +136,7 @@ describe("409 for a key that", () => {
   });
 });
 
-test("403 for a key of operators that may do what the caller may not; it stays as it is", async () => {
+test("403 for an operators' key with more permissions than the caller; it stays unchanged", async () => {
   const { record } = await newKey({ permissions: ["manage:keys", "manage:orders"] });
   const limited = await newOperator({ permissions: ["manage:keys"] });
   const reply = await limited.post(`/keys/${record.id}/rotate`);
@@ -148,7 +148,7 @@ test("403 for a key of operators that may do what the caller may not; it stays a
   ]);
 });
 
-test("404 for a key that is not there", async () => {
+test("404 for a missing key", async () => {
   expectError(await rotate(randomUUID()), "NOT_FOUND");
 });
 

@@ -23,7 +23,7 @@ const ownKey = async (key: string) =>
   expectSuccess(await call("GET", "/key", { headers: { "x-api-key": key } }), getKey);
 
 describe("a key to test with", () => {
-  test("begins with pod_test_, is its user's, and says its mode; what it makes is the twin's", async () => {
+  test("begins with pod_test_, is its user's, and says its mode; its orders are the twin's", async () => {
     const user_id = randomUUID();
     const { key, ...record } = await issue({ user_id, mode: "test" });
     expect(key).toMatch(/^pod_test_[0-9A-Za-z]{38}$/);
@@ -57,7 +57,7 @@ describe("a key to test with", () => {
     });
   });
 
-  test("stands in the list of its mode alone, and in no list of owners", async () => {
+  test("is only in the list of its mode, and in no list of owners", async () => {
     const user_id = randomUUID();
     const { id: live } = await issue({ user_id });
     const { id } = await issue({ user_id, mode: "test" });
@@ -84,7 +84,7 @@ describe("a key to test with", () => {
     expect(await ownKey(key)).toMatchObject({ user_id: ownerIn("test", user_id) });
   });
 
-  test("is a merchant's: 422 names the permissions where one is an operator's", async () => {
+  test("is a merchant's: 422 names the permissions that are an operator's", async () => {
     const body = { user_id: randomUUID(), name: "Press", mode: "test" };
     const reply = await operator.post("/keys", { ...body, permissions: ["manage:orders"] });
     expectFaults(reply, "body.permissions");
@@ -97,7 +97,7 @@ describe("a key to test with", () => {
     expectFaults(reply, "body.permissions");
   });
 
-  test("422 for a mode that there is not", async () => {
+  test("422 for an unknown mode", async () => {
     const body = { user_id: randomUUID(), name: "My shop", permissions: ["read:catalog"] };
     expectFaults(await operator.post("/keys", { ...body, mode: "sandbox" }), "body.mode");
     expectFaults(await operator.get(`/keys?user_id=${body.user_id}&mode=sandbox`), "query.mode");

@@ -20,7 +20,7 @@ const readKey = async ({ userId, keyId }: Caller) => {
   return items.find(({ id }) => id === keyId);
 };
 
-/** A change holds within a second: an environment knows a key for half of one. */
+/** Waits until a change holds. An environment remembers a key for half a second, so a change holds within a second. */
 async function within(seconds: number, send: () => Promise<Reply>, is: (reply: Reply) => boolean) {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
@@ -31,7 +31,7 @@ async function within(seconds: number, send: () => Promise<Reply>, is: (reply: R
 }
 
 describe("change a key", () => {
-  test("changes what is given, within a second, and leaves the rest as it was", async () => {
+  test("changes the given fields within a second, and no others", async () => {
     const caller = await newCaller({ permissions: ["read:catalog"], rate_limit: 20 });
     const send = () => caller.get("/catalog");
     expect((await send()).headers.get("x-ratelimit-limit")).toBe("1200");
@@ -88,7 +88,7 @@ describe("change a key", () => {
     });
   });
 
-  test("404 for a key that is not there, 409 for one that is revoked", async () => {
+  test("404 for a missing key, 409 for a revoked one", async () => {
     expectError(await update(randomUUID(), { name: "gone" }), "NOT_FOUND");
     const caller = await newCaller();
     await operator.post(`/keys/${caller.keyId}/revoke`);
@@ -160,7 +160,7 @@ describe("a key says by which key it was", () => {
   });
 });
 
-describe("who may manage keys alone", () => {
+describe("a key that may only manage keys", () => {
   test("changes and revokes merchants' keys, and its own", async () => {
     const limited = await newOperator({ permissions: ["manage:keys"] });
     const { keyId } = await newCaller();
@@ -170,7 +170,7 @@ describe("who may manage keys alone", () => {
     expectSuccess(await limited.post(`/keys/${limited.keyId}/revoke`), revokeKey);
   });
 
-  test("neither changes nor revokes nor rotates a key that may do more: 403 that names all that is missing", async () => {
+  test("neither changes nor revokes nor rotates a key that may do more: 403 that names the missing permissions", async () => {
     const limited = await newOperator({ permissions: ["manage:keys"] });
     const other = await newOperator();
     const replies = [

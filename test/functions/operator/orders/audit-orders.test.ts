@@ -57,7 +57,7 @@ const stored = async (id: string): Promise<OrderRecord> => {
   return order;
 };
 
-/** An order that was held and released: three versions, the last of which is in its history. */
+/** Makes an order that was held and released: three versions, the last of which is in its history. */
 async function heldOrder(): Promise<Order> {
   const order = await placeOrder(owner);
   await move(order.id, "hold");
@@ -71,14 +71,14 @@ const entryOf = (id: string, version: number) =>
 
 const untilWritten = async (id: string) => {
   const { version } = await stored(id);
-  // Not by expect.poll, which knows no concurrent tests.
+  // Not expect.poll, which does not support concurrent tests.
   const isWritten = async () => {
     expect(await entryOf(id, version)).toBeDefined();
   };
   await vi.waitFor(isWritten, { timeout: 20_000, interval: 50 });
 };
 
-/** Writes an order as it is not, at its present version: the stream passes it by. */
+/** Falsifies an order at its present version, so that the stream skips it. */
 async function falsify(id: string, fields: Partial<OrderRecord>): Promise<void> {
   await putItems([
     { ...toItem({ ...(await stored(id)), ...fields }), PK: orderKey(id).PK, SK: orderKey(id).SK },
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 
 describe("a sound stage", () => {
-  test("has no findings, whatever its orders went through", async () => {
+  test("has no findings, whatever happened to its orders", async () => {
     const made = await placeOrder(owner);
     const path = `/orders/${made.id}`;
     await move(made.id, "hold");
@@ -135,7 +135,7 @@ describe("a sound stage", () => {
     await done(owner.post(`/orders/${erased.id}/cancel`, { reason: "no more" }));
     await untilWritten(erased.id);
     await done(operator.post(`/orders/${erased.id}/erase`));
-    // What has just changed is waited for.
+    // The audit waits for recent changes.
     for (const order of [made, replaced, erased]) expect(await auditOrder(order)).toEqual([]);
     await vi.waitFor(
       async () => {
@@ -153,7 +153,7 @@ describe("a sound stage", () => {
   });
 });
 
-// Each has just changed, and is looked at for some seconds: all at once.
+// Each order has just changed, and the audit rereads it for some seconds; so the tests run at once.
 describe.concurrent("is found:", () => {
   test("a missing entry, older or the latest, and one beyond the order", async () => {
     const { id } = await heldOrder();
@@ -166,7 +166,7 @@ describe.concurrent("is found:", () => {
     ]);
   });
 
-  test("a step along no edge, which neither goes on from the one before nor leads to the next", async () => {
+  test("a step along no edge, which neither follows the one before nor leads to the next", async () => {
     const { id } = await heldOrder();
     await falsifyEntry(id, 2, { from: "shipped", to: "new_order" });
     expect(await auditOrder({ id })).toEqual(
@@ -178,7 +178,7 @@ describe.concurrent("is found:", () => {
     );
   });
 
-  test("an order that is elsewhere than its last step led", async () => {
+  test("an order in another state than its last step's", async () => {
     const { id } = await heldOrder();
     await falsify(id, { status: "in_production" });
     expect(await auditOrder({ id })).toEqual(
@@ -193,7 +193,7 @@ describe.concurrent("is found:", () => {
     expect(await auditOrder({ id })).toEqual(findings(["step", /^version 3 places it again$/]));
   });
 
-  test("a refund of more than was paid, and a payment that does not follow from its amounts", async () => {
+  test("a refund of more than was paid, and a payment status that does not follow from its amounts", async () => {
     const { id } = await heldOrder();
     await falsify(id, { paid: 1000, refunded: 1250, payment_status: "refunded" });
     expect(await auditOrder({ id })).toEqual(
@@ -272,7 +272,7 @@ describe.concurrent("is found:", () => {
     );
   });
 
-  test("a full refund of which something is left", async () => {
+  test("a full refund that leaves an amount", async () => {
     const { id } = await heldOrder();
     const refund = { status: "full_refunded", payment_status: "partial_refunded" } as const;
     await falsify(id, { ...refund, paid: 1000, refunded: 400 });
@@ -334,7 +334,7 @@ describe.concurrent("is found:", () => {
     );
   });
 
-  test("an order on hold that no one holds, or one twice", async () => {
+  test("an order on hold without a holder, or with one twice", async () => {
     const { id } = await placeOrder(owner);
     await move(id, "hold");
     await untilWritten(id);
@@ -375,7 +375,7 @@ describe.concurrent("is found:", () => {
     ]);
   });
 
-  test("the refund of an order that another took the place of", async () => {
+  test("the due refund of a replaced order", async () => {
     const { id } = await placeOrder(owner, { order_id: "AUDIT-DELETED" });
     await done(owner.delete(`/orders/${id}`));
     const deleted = await stored(id);
@@ -388,7 +388,7 @@ describe.concurrent("is found:", () => {
     ]);
   });
 
-  test("a deleted order that owes a refund since more than a week, replaced or not", async () => {
+  test("a deleted order that has owed a refund for more than a week, replaced or not", async () => {
     const { id } = await placeOrder(owner, { order_id: "AUDIT-OWING" });
     await done(operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" }));
     await done(owner.delete(`/orders/${id}`));
@@ -428,7 +428,7 @@ describe.concurrent("is found:", () => {
     expect(refundFaults({ ...owes, ...fields })).toEqual([]);
   });
 
-  test("a history without its order, and an order that nobody can read", async () => {
+  test("a history without its order, and an unreadable order", async () => {
     const [lost, damaged] = [await heldOrder(), await heldOrder()];
     await deleteItems([orderKey(lost.id)]);
     const bare = { ...orderKey(damaged.id), version: 3 };
@@ -445,7 +445,7 @@ describe.concurrent("is found:", () => {
   });
 });
 
-test("what the stream has still to write is no finding", async () => {
+test("data that the stream has still to write is no finding", async () => {
   const { id } = await heldOrder();
   const late = { ...(await entryOf(id, 3)), ...historyKey(id, 3) };
   await deleteItems([historyKey(id, 3)]);
@@ -486,7 +486,7 @@ describe("of an owner is found:", () => {
     expect(output).toMatch(/counts +all of .* orders rebuild --user/);
   });
 
-  test("a notification under an id that no version gives, and one of another step", async () => {
+  test("a notification with an id of no version, and one of another step", async () => {
     const { userId } = await other;
     const order = await placeOrder(await other);
     await move(order.id, "hold");
@@ -519,7 +519,7 @@ describe("of an owner is found:", () => {
   });
 });
 
-test("404 for an order that never was, 422 for a cursor of another audit and for both of order and user", async () => {
+test("404 for an unknown order, 422 for a cursor of another audit, and for both order and user", async () => {
   expectError(await operator.get(`/orders/audit?order_id=${randomUUID()}`), "NOT_FOUND");
   const cursor = auditCursor.write(["counts", owner.userId, BEFORE]);
   for (const [query, fault] of [

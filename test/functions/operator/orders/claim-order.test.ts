@@ -31,7 +31,7 @@ describe("200", () => {
     expect(await claim({ production_line_id })).toBeNull();
   });
 
-  test("the log's line names the order, as that of its creation does", async () => {
+  test("the log's line names the order, like the line of its creation", async () => {
     const merchant = await newCaller();
     const placed = await merchant.post("/orders", orderRequest());
     const { id } = expectSuccess(placed, createOrder);
@@ -45,7 +45,7 @@ describe("200", () => {
     expect(await requestLine(none)).not.toHaveProperty("order");
   });
 
-  test("takes the oldest order of a facility, whatever line it is on", async () => {
+  test("takes the oldest order of a facility, on any line", async () => {
     const austin = newFacility();
     const { facility } = austin;
     const charlotte = { ...newFacility("Charlotte Embroidery"), facility };
@@ -88,11 +88,11 @@ describe("200", () => {
     });
   });
 
-  test("passes over orders that were held, moved to another line or deleted at that moment", async () => {
+  test("skips orders that were held, moved to another line or deleted at that moment", async () => {
     const floor = newLine();
     const where = { production_line_id: floor.production_line_id };
     const orders = await putOnFloor(floor, 30);
-    // All but the last: more than what one look into the queue sees.
+    // All but the last: more orders than one read of the queue returns.
     await Promise.all(
       orders
         .slice(0, 29)
@@ -111,7 +111,7 @@ describe("200", () => {
     expect(await claim(where)).toBeNull();
   });
 
-  test("is null where nothing waits", async () => {
+  test("is null if no order waits", async () => {
     const [{ production_line_id }, { facility }] = [newLine(), newFacility()];
     const status = "in_production";
     await putOnFloor({ production_line_id, facility }, 1, { status });
@@ -137,7 +137,7 @@ describe("a claim with a claim_id", () => {
     expect(await claim({ production_line_id })).toBeNull();
   });
 
-  test("whose order was given back takes nothing more; the order waits at its old place, as nobody's", async () => {
+  test("whose order was given back takes nothing more; the order waits at its old place, unclaimed", async () => {
     const { production_line_id } = newLine();
     const [first, second] = await putOnFloor({ production_line_id, facility: "TX" }, 2);
     const press = await newOperator({ name: "Press 4" });
@@ -177,7 +177,7 @@ describe("a claim with a claim_id", () => {
     expect((await claim(body))?.id).toBe(order?.id);
   });
 
-  test("that found nothing takes what waits when it is repeated", async () => {
+  test("that found nothing takes a waiting order when it is repeated", async () => {
     const floor = newLine();
     const body = { production_line_id: floor.production_line_id, claim_id: randomUUID() };
     await putOnFloor(floor, 1, { status: "on_hold" });
@@ -225,7 +225,7 @@ describe("a claim with a claim_id", () => {
     const where = { production_line_id: floor.production_line_id };
     const orders = await putOnFloor(floor, 5);
     const body = { ...where, claim_id: randomUUID() };
-    // Those that meet each other are told to repeat the claim.
+    // Claims that collide are answered with the request to repeat them.
     const repeated = async (): ReturnType<typeof claim> => {
       const reply = await operator.post("/orders/claim", body);
       if (reply.status === 200) return expectSuccess(reply, claimOrder).order;
@@ -279,7 +279,7 @@ test("20 workers who claim from one queue of 50 until it is empty get each order
 describe("422", () => {
   const claimed = (body: unknown) => operator.post("/orders/claim", body);
 
-  test("names those there are for a line or a facility that nobody knows", async () => {
+  test("names the existing ones for an unknown line or facility", async () => {
     const { facility } = newFacility();
     const refused = await claimed({ facility });
     expectFaults(refused, "body.facility");

@@ -19,7 +19,7 @@ const put = (fields: Parameters<typeof putOrder>[1] = {}) => putOrder(randomUUID
 const possible = ["new_order", "on_hold", "in_production"] as const;
 
 describe("200", () => {
-  test("changes what is given and no price; its owner is told until they correct it too", async () => {
+  test("changes the given fields and no price; its owner gets an issue until they correct it too", async () => {
     const owner = await newCaller();
     const placed = await placeOrder(owner, { zip: "78702", facility: "TX" });
     const own = async () => expectSuccess(await owner.get(`/orders/${placed.id}`), getOwn);
@@ -48,7 +48,7 @@ describe("200", () => {
     expect(expectSuccess(updated, updateOrder).issues).toEqual([]);
   });
 
-  test("a second time changes nothing, and another correction is told with the first", async () => {
+  test("a second time changes nothing, and another correction is reported with the first", async () => {
     const { id } = await put();
     const first = await corrected(id, { zip: "78702" });
     expect(await corrected(id, { zip: "78702", state: "Texas" })).toEqual(first);
@@ -57,7 +57,7 @@ describe("200", () => {
     expect(issues[0]?.details).toEqual({ fields: "zip, last_name" });
   });
 
-  test("to a country where shipping is dearer: what was ordered stays at its price", async () => {
+  test("to a country with dearer shipping: the order keeps its price", async () => {
     const { id } = await put();
     const given = { country: "Canada", state: "Ontario", zip: "M5V 2T6" };
     const order = await corrected(id, given);
@@ -65,7 +65,7 @@ describe("200", () => {
   });
 
   test.each(possible)(
-    "of an order that is %s; once it is shipped, it is told still",
+    "of an order that is %s; the issue stays after its shipping",
     async (status) => {
       const { id } = await put({
         status,
@@ -78,7 +78,7 @@ describe("200", () => {
     },
   );
 
-  test("an order by its owner's label takes what marketplaces mask", async () => {
+  test("an order by its owner's label takes masked texts of marketplaces", async () => {
     const { id } = await put({ shipping_method: "by_seller" });
     expect(await corrected(id, { zip: "***", phone: "***" })).toMatchObject({ zip: "***" });
   });
@@ -102,7 +102,7 @@ describe("409", () => {
   });
 });
 
-test("404 for an order that never was, and for one that is deleted", async () => {
+test("404 for an unknown order, and for a deleted one", async () => {
   expectError(await send(randomUUID(), { zip: "78702" }), "NOT_FOUND");
   const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
   expectError(await send(id, { zip: "78702" }), "NOT_FOUND");

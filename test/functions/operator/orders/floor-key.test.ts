@@ -17,7 +17,7 @@ const floorKey = (facilities: string[] = []) =>
   newOperator({ permissions: ["floor:orders"], facilities });
 const idsOf = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id);
 
-/** What ends an order for good or gives money back is not the floor's. */
+/** The permission of each move. The floor may not end an order for good or refund it. */
 const PERMISSIONS: Readonly<Record<OrderMove["action"], Permission>> = {
   hold: "floor:orders",
   release: "floor:orders",
@@ -67,7 +67,7 @@ describe("a key of the floor", () => {
   });
 
   test.each(Object.keys(PERMISSIONS).filter((action) => !isOfFloor(action)))(
-    "is refused the move %s by itself, among others too, and the others are made",
+    "may not make the move %s, also among others, which are made",
     async (action) => {
       const floor = await floorKey();
       const [one, other] = idsOf(await putOnFloor(newLine(), 2));
@@ -108,7 +108,7 @@ describe("a key of the floor", () => {
     });
   });
 
-  test("is told of a payment that is due, not how much", async () => {
+  test("sees that a payment is due, but not how much", async () => {
     const floor = await floorKey();
     const line = newLine();
     const { production_line_id } = line;
@@ -131,7 +131,7 @@ test("a key with manage:orders alone works on the floor, and sees money", async 
 });
 
 describe("a key that is bound to a facility", () => {
-  test("has a queue of it alone: of a line, its own part; of another facility, none", async () => {
+  test("sees only the facility's queue: of a line, its own part; of another facility, none", async () => {
     const { production_line_id } = newLine();
     const [own] = await putOnFloor({ production_line_id, facility: "TX" }, 1);
     await putOnFloor({ production_line_id, facility: "NC" }, 1);
@@ -148,7 +148,7 @@ describe("a key that is bound to a facility", () => {
     expect(await readQueue(office, { production_line_id })).toHaveLength(1);
   });
 
-  test("gets 404 for an order of another, as for one that never was, and changes nothing", async () => {
+  test("gets 404 for an order of another facility, as for an unknown one, and changes nothing", async () => {
     const [order] = await putOnFloor(newFacility(), 1);
     const id = order?.id ?? "";
     const floor = await floorKey(["TX"]);
@@ -176,7 +176,7 @@ describe("a key that is bound to a facility", () => {
     expect(expectSuccess(await office.get(`/orders/${id}`), getOrder).version).toBe(order?.version);
   });
 
-  test("keeps its facilities when it is rotated, and is seen and changed with them", async () => {
+  test("keeps its facilities when it is rotated, and is listed and changed with them", async () => {
     const user_id = randomUUID();
     const request = { user_id, name: "Press 1", permissions: ["floor:orders"], facilities: ["TX"] };
     const issued = expectSuccess(await office.post("/keys", request), issueKey);
@@ -216,7 +216,7 @@ describe("a key that is bound to a facility", () => {
   });
 });
 
-test("who may manage orders may issue a key of the floor; who may do neither may not", async () => {
+test("a key that may manage orders may issue a key of the floor; a key without both may not", async () => {
   const wanted = { user_id: randomUUID(), name: "Press 1", permissions: ["floor:orders"] };
   const able = await newOperator({ permissions: ["manage:keys", "manage:orders"] });
   expectSuccess(await able.post("/keys", wanted), issueKey);

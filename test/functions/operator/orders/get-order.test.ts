@@ -15,7 +15,7 @@ const move = (id: string, body: unknown) => operator.post(`/orders/${id}/moves`,
 const readWhole = (id: string, changes: number) => readHistory(() => read(id), changes);
 
 describe("200", () => {
-  test("shows the public order's fields in their order, and the others behind them", async () => {
+  test("shows the public order's fields in their order, and then the others", async () => {
     const order = await placeOrder(owner, {
       speed_type: "rush",
       items: [{ ...orderRequest().items[0], production_config: "white underbase" }],
@@ -42,7 +42,7 @@ describe("200", () => {
       order_fulfill_id: "",
       cancelled_at: null,
       deleted_at: null,
-      // Nothing has delayed the order yet.
+      // The order has no delay yet.
       due_date: order.estimated_delivery?.to_date,
       missing: ["payment"],
       version: 1,
@@ -101,7 +101,7 @@ describe("200", () => {
     }
   });
 
-  test("shows a deleted order, and goes on when it is placed anew", async () => {
+  test("shows a deleted order, and goes on when it is placed again", async () => {
     const request = orderRequest();
     const { id } = await placeOrder(owner, request);
     await owner.delete(`/orders/${id}`);
@@ -117,7 +117,7 @@ describe("200", () => {
     ]);
   });
 
-  test("is not changed in the public API by any of it", async () => {
+  test("leaves the public order unchanged", async () => {
     const order = await placeOrder(owner);
     const { body } = await owner.get(`/orders/${order.id}`);
     expect(body.data).toEqual(order);
@@ -125,7 +125,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  test("for an order that never was", async () => {
+  test("for an unknown order", async () => {
     expectError(await operator.get(`/orders/${randomUUID()}`), "NOT_FOUND");
   });
 });

@@ -85,7 +85,7 @@ describe("200", () => {
     expect(await readQueue(operator, { ...line, limit })).toEqual(whole);
   });
 
-  test("shows what the public API does not", async () => {
+  test("shows the fields that the public API does not", async () => {
     const alone = newFacility();
     const [order] = await putOnFloor(alone, 1, { speed_type: "rush", paid: 1250, version: 1 });
     const [shown] = await readQueue(operator, { facility: alone.facility });
@@ -104,7 +104,7 @@ describe("200", () => {
     const moving = newLine();
     const where = { production_line_id: moving.production_line_id };
     const order = await putOrder(randomUUID(), moving);
-    // By another order the floor knows the line.
+    // The floor knows the line by another order.
     await putOnFloor(moving, 1, { status: "in_production" });
     const queued = async (status: string) => idsOf(await readQueue(operator, { ...where, status }));
     expect(await queued("new_order")).toEqual([order.id]);
@@ -114,9 +114,9 @@ describe("200", () => {
     expect(await queued("on_hold")).toEqual([]);
   });
 
-  test("ends a page early rather than pass the size of a reply", async () => {
+  test("ends a page early rather than exceed the size of a reply", async () => {
     const heavy = newLine();
-    // A quotation mark takes two bytes of the item and four of Lambda's reply: each order some 0.6 MB.
+    // A quotation mark takes two bytes of the item and four of Lambda's reply: each order takes some 0.6 MB.
     const event = { status: "in_transit" as const, description: '"'.repeat(1000), location: "" };
     const tracking_events = Array.from({ length: 150 }, () => ({
       ...event,
@@ -131,7 +131,7 @@ describe("200", () => {
     expect(items[0]?.shipments).toEqual(shipments);
   });
 
-  test("gives the whole house where neither line nor facility is asked for", async () => {
+  test("returns all queues if neither line nor facility is given", async () => {
     const [one, other] = [newFacility(), newFacility("Charlotte Embroidery")];
     const put = (floor: typeof one, speed_type: "" | "rush") =>
       putOnFloor(floor, 1, { status: "on_hold", speed_type });
@@ -144,7 +144,7 @@ describe("200", () => {
     expect(new Set(house).size).toBe(house.length);
   });
 
-  test("is empty for a line and a facility whose orders stand in another queue", async () => {
+  test("is empty for a line and a facility whose orders are in another queue", async () => {
     const floor = newFacility();
     const line = newLine();
     for (const each of [floor, line]) await putOnFloor(each, 1, { status: "in_production" });
@@ -171,7 +171,7 @@ describe("422", () => {
 
   const facility = "TX";
 
-  test("names those there are for a line or a facility that nobody knows", async () => {
+  test("names the existing ones for an unknown line or facility", async () => {
     const { facility } = newFacility();
     const { production_line_id } = newLine();
     for (const [query, known] of [
@@ -213,7 +213,7 @@ describe("422", () => {
     Buffer.from("2026-11-21").toString("base64url"),
     Buffer.from("2#2026-11-21T12:00:00.000000#0123456g").toString("base64url"),
     Buffer.from("3#2026-11-21T12:00:00.000000#01234567").toString("base64url"),
-    // No key of the table is that long.
+    // No key of the table is this long.
     queueCursor.write(["x".repeat(1200)]),
   ])("for cursor=%s", async (cursor) => {
     expectFaults(await list({ facility, cursor }), "query.cursor");

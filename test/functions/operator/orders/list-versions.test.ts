@@ -11,7 +11,7 @@ const operator = await newOperator();
 const list = async (id: string, query = "") =>
   expectSuccess(await operator.get(`/orders/${id}/versions${query}`), listVersions);
 
-/** An order that was deleted and placed anew so many times; its note says which one it is. */
+/** Makes an order that was deleted and placed again so many times; its note has its number. */
 async function placeAnew(times: number): Promise<string> {
   const request = orderRequest();
   let { id } = await placeOrder(owner, { ...request, note: "0" });
@@ -41,14 +41,14 @@ describe("200", () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  test("is empty for an order that took nobody's place, and for one that never was", async () => {
+  test("is empty for an order that replaced no other, and for an unknown one", async () => {
     const { id } = await placeOrder(owner);
     expect(await list(id)).toEqual({ items: [], next_cursor: null });
     expect((await list(randomUUID())).items).toEqual([]);
   });
 });
 
-test("422 for a cursor that no page gave", async () => {
+test("422 for an unknown cursor", async () => {
   const reply = await operator.get(`/orders/${randomUUID()}/versions?cursor=there`);
   expectFaults(reply, "query.cursor");
 });

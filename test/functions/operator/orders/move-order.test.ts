@@ -24,7 +24,7 @@ const paid = { payment_status: "paid", paid: 2325 } as const;
 const reason = "Artwork is blurred";
 const ship = { action: "ship", unpacked: true };
 
-/** Every action with a body, and where the contract allows it. */
+/** Every action with a body, and the states in which the contract allows it. */
 const actions = [
   { body: { action: "hold", reason }, from: ["new_order"], to: "on_hold" },
   { body: { action: "release" }, from: ["on_hold"], to: "new_order" },
@@ -58,7 +58,7 @@ describe("200", () => {
     expect(history.at(-1)).toMatchObject({ by: "operator", from: status, to });
   });
 
-  test("what is in no parcel is shipped only if that is said, and the history keeps it", async () => {
+  test("pieces in no parcel are shipped only on request, and the history keeps it", async () => {
     const { id, order_id, items } = await put({ status: "in_production" });
     const [{ item_id, sku } = { item_id: "", sku: "" }] = items;
     const pack = (quantity: number, tracking_number: string) =>
@@ -91,7 +91,7 @@ describe("200", () => {
     expect(history.at(-1)).toMatchObject({ action: "shipped", note });
   });
 
-  test("a parcel of which nobody said what it holds may hold all that is left", async () => {
+  test("a parcel without stated content may hold all remaining pieces", async () => {
     const { id } = await put({ status: "in_production" });
     await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: "1" });
     expect(await moved(id, { action: "ship" })).toMatchObject({ status: "shipped", unpacked: [] });
@@ -114,7 +114,7 @@ describe("200", () => {
     expect(history.at(-1)).toMatchObject({ action: "released", note: "Redrawn" });
   });
 
-  test("production goes on with the order", async () => {
+  test("production continues with the order", async () => {
     const { id } = await put({});
     expect((await moved(id, { action: "start" })).production_status).toBe("in_progress");
     expect((await moved(id, ship)).production_status).toBe("completed");
@@ -124,26 +124,23 @@ describe("200", () => {
     { fields: {}, payment_status: "pending" },
     { fields: { payment_status: "failed" as const }, payment_status: "failed" },
     { fields: paid, payment_status: "refund_pending" },
-  ])(
-    "what was paid is to be refunded when production does not come: $payment_status",
-    async (it) => {
-      const rejected = await put(it.fields);
-      expect(await moved(rejected.id, { action: "reject", reason })).toMatchObject({
-        rejected_status: reason,
-        production_status: "cancelled",
-        payment_status: it.payment_status,
-      });
-      const cancelled = await put({ ...it.fields, status: "in_production" });
-      expect(await moved(cancelled.id, { action: "cancel", reason })).toMatchObject({
-        cancellation_reason: reason,
-        cancelled_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
-        production_status: "cancelled",
-        payment_status: it.payment_status,
-      });
-    },
-  );
+  ])("a payment is to be refunded when production ends: $payment_status", async (it) => {
+    const rejected = await put(it.fields);
+    expect(await moved(rejected.id, { action: "reject", reason })).toMatchObject({
+      rejected_status: reason,
+      production_status: "cancelled",
+      payment_status: it.payment_status,
+    });
+    const cancelled = await put({ ...it.fields, status: "in_production" });
+    expect(await moved(cancelled.id, { action: "cancel", reason })).toMatchObject({
+      cancellation_reason: reason,
+      cancelled_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      production_status: "cancelled",
+      payment_status: it.payment_status,
+    });
+  });
 
-  test("an order that is rejected or cancelled is no longer on hold for a reason", async () => {
+  test("an order that is rejected or cancelled has no hold", async () => {
     for (const end of ["reject", "cancel"]) {
       const { id, order_id, user_id } = await put({});
       await moved(id, { action: "hold", reason: "Blurred" });
@@ -153,7 +150,7 @@ describe("200", () => {
     }
   });
 
-  test("a whole refund gives back all that is left", async () => {
+  test("a whole refund gives back the remaining amount", async () => {
     const { id } = await put({ status: "shipped", ...paid });
     expect(await moved(id, { action: "refund", amount: "all" })).toMatchObject({
       status: "full_refunded",
@@ -217,13 +214,13 @@ describe("409", () => {
     },
   );
 
-  test("for a refund where nothing was paid", async () => {
+  test("for a refund without a payment", async () => {
     const { id } = await put({ status: "cancelled" });
     expectError(await move(id, { action: "refund", amount: "all" }), "ORDER_NOT_MOVABLE");
     expectError(await move(id, { action: "refund", amount: 1, version: 1 }), "ORDER_NOT_MOVABLE");
   });
 
-  test("for a move that was made already, and names where the order is", async () => {
+  test("for a move that was made already, and names the order's state", async () => {
     const { id } = await put({});
     await moved(id, { action: "start" });
     const again = await move(id, { action: "start" });
@@ -239,7 +236,7 @@ describe("409", () => {
     expect((await read(id)).refunded).toBe(5);
   });
 
-  test("for one of two operators who start the same order at once", async () => {
+  test("for the second of two starts of the same order at once", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await put({});
       const replies = await Promise.all([
@@ -255,7 +252,7 @@ describe("409", () => {
 });
 
 describe("404", () => {
-  test("for an order that never was, and for one that is deleted", async () => {
+  test("for an unknown order, and for a deleted one", async () => {
     expectError(await move(randomUUID(), { action: "start" }), "NOT_FOUND");
     const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
     expectError(await move(id, { action: "start" }), "NOT_FOUND");
@@ -293,7 +290,7 @@ describe("422", () => {
     expectFaults(await move(id, { action: "refund", amount, version: 1 }), "body.amount");
   });
 
-  test("for a refund of a cent more than is left", async () => {
+  test("for a refund of a cent more than the remaining amount", async () => {
     const { id } = await put({ status: "shipped", ...paid });
     const reply = await move(id, { action: "refund", amount: 23.26, version: 1 });
     expectFaults(reply, "body.amount");
@@ -311,7 +308,7 @@ describe("422", () => {
     expect((await read(id)).refunded).toBe(0);
   });
 
-  test("for a part of a refund that names no version", async () => {
+  test("for a partial refund without a version", async () => {
     const { id } = await put({ status: "shipped", ...paid });
     expectFaults(await move(id, { action: "refund", amount: 5 }), "body.version");
     expect((await read(id)).refunded).toBe(0);
@@ -376,7 +373,7 @@ test("no sequence of moves leaves the state table or refunds more than was paid"
   );
 });
 
-describe("each move is told by one signed event", () => {
+describe("each move is notified by one signed event", () => {
   const receivers: Awaited<ReturnType<typeof startReceiver>>[] = [];
   afterAll(async () => {
     for (const receiver of receivers) await receiver.stop();
@@ -398,7 +395,7 @@ describe("each move is told by one signed event", () => {
       },
       { timeout: 20_000, interval: 50 },
     );
-    // Histories follow the stream by themselves: this one may trail the calls.
+    // Histories follow the stream separately, so this one may trail the calls.
     const history = await vi.waitFor(
       async () => {
         const { history: entries } = await read(id);

@@ -23,7 +23,7 @@ describe("200", () => {
     expect(await statusOf(orders[99]?.id ?? "")).toBe("in_production");
   });
 
-  test("decides each order by itself: none that fails stops the others", async () => {
+  test("decides each order by itself: a failure does not stop the others", async () => {
     const [fresh, shipped, paid] = await Promise.all([
       put(),
       put({ status: "shipped" }),
@@ -51,7 +51,7 @@ describe("200", () => {
     expect(await statusOf(fresh.id)).toBe("on_hold");
   });
 
-  test("takes a hundred reasons of the longest, in bytes of any script", async () => {
+  test("takes a hundred of the longest reasons, in bytes of any script", async () => {
     const reason = "\u{20000}".repeat(127);
     const moves = Array.from({ length: 100 }, () => ({
       order_id: randomUUID(),
@@ -61,7 +61,7 @@ describe("200", () => {
     expect(await results(moves)).toHaveLength(100);
   });
 
-  test("tells what was moved when the same moves come again", async () => {
+  test("answers the same when the same moves come again", async () => {
     const { id } = await put();
     const moves = [{ order_id: id, action: "start" }];
     await results(moves);

@@ -52,7 +52,7 @@ describe("200", () => {
     expect(await recorded(id, whole)).toEqual(all);
   });
 
-  test("that was more than the order costs by now stays, and what is over is told", async () => {
+  test("that exceeds the order's present total stays, and the excess is shown", async () => {
     const { id } = await put({ payment_status: "paid", paid: 2825 });
     const overpaid = { payment_status: "paid", paid: 28.25, balance_due: -5, version: 1 };
     expect(await recorded(id, { payment_status: "paid", amount: 28.25 })).toMatchObject(overpaid);
@@ -68,7 +68,7 @@ describe("200", () => {
   });
 
   test.each(["cancelled", "rejected", "in_production_cancelled"] as const)(
-    "of an order that was %s before the money came: it is to be refunded",
+    "of an order that was %s before the payment: it is to be refunded",
     async (status) => {
       const { id } = await put({ status });
       const owed = { payment_status: "refund_pending", paid: 23.25, version: 2 };
@@ -87,7 +87,7 @@ describe("200", () => {
     });
   });
 
-  test("that fails or is awaited keeps what was paid before", async () => {
+  test("that fails or is awaited keeps the amount paid before", async () => {
     const { id } = await put({ payment_status: "pending", paid: 2000 });
     expect((await recorded(id, { payment_status: "failed" })).paid).toBe(20);
     expect((await recorded(id, whole)).paid).toBe(23.25);
@@ -112,7 +112,7 @@ describe("409", () => {
     expect(reply.body.data).toEqual({ id, order_id, status });
   });
 
-  test.each(made)("not for $payment_status as it is recorded already", async (order) => {
+  test.each(made)("not for $payment_status if it is recorded already", async (order) => {
     const { id } = await put(order);
     expect(await recorded(id, whole)).toMatchObject({
       payment_status: order.payment_status,
@@ -120,7 +120,7 @@ describe("409", () => {
     });
   });
 
-  test("for money that comes after all was given back", async () => {
+  test("for a payment after a full refund", async () => {
     const { id } = await put({
       status: "full_refunded",
       payment_status: "refunded",
@@ -129,7 +129,7 @@ describe("409", () => {
     expectError(await send(id, whole), "ORDER_NOT_MOVABLE");
   });
 
-  test("for another amount of what is paid", async () => {
+  test("for another amount of a recorded payment", async () => {
     const { id } = await put({ payment_status: "paid", paid: 2325 });
     const reply = await send(id, { payment_status: "paid", amount: 20 });
     expectError(reply, "ORDER_NOT_MOVABLE");
@@ -137,7 +137,7 @@ describe("409", () => {
   });
 });
 
-test("409 for a payment of another version: an owner's change in between is not paid for unseen", async () => {
+test("409 for a payment of another version: an owner's unseen change is not paid for", async () => {
   const { id } = await put();
   expectError(await send(id, { ...whole, version: 2 }), "CONFLICT");
   expect(await recorded(id, { ...whole, version: 1 })).toMatchObject({ version: 2 });
@@ -147,7 +147,7 @@ describe("an order that was deleted", () => {
   const refund = (id: string, fields: object = {}) =>
     operator.post(`/orders/${id}/moves`, { action: "refund", amount: "all", ...fields });
 
-  test("is owed what is paid for it, and refunded", async () => {
+  test("owes a refund of its payment, and is refunded", async () => {
     const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
     expectError(await refund(id), "ORDER_NOT_MOVABLE");
     expect(await recorded(id, whole)).toMatchObject({
@@ -165,7 +165,7 @@ describe("an order that was deleted", () => {
     expectError(await operator.post(`/orders/${id}/moves`, { action: "start" }), "NOT_FOUND");
   });
 
-  test("keeps its money from the one that was placed anew under its id", async () => {
+  test("keeps its payment apart from the order that replaced it", async () => {
     const owner = await newCaller();
     const first = await placeOrder(owner);
     const { id, order_id } = first;
@@ -197,7 +197,7 @@ describe("an order that was deleted", () => {
 });
 
 describe("404", () => {
-  test("for an order that never was, and for one that was created at another time", async () => {
+  test("for an unknown order, and for one that was created at another time", async () => {
     expectError(await send(randomUUID(), whole), "NOT_FOUND");
     const { id } = await put();
     const created_at = "2026-11-21T12:00:00.000000";
@@ -214,7 +214,7 @@ describe("422", () => {
     },
   );
 
-  test.each([0, -5, 1e-7, 23.26, 1.001, "20.00"])("for %j as what is paid", async (amount) => {
+  test.each([0, -5, 1e-7, 23.26, 1.001, "20.00"])("for %j as the amount paid", async (amount) => {
     const { id } = await put();
     expectFaults(await send(id, { payment_status: "paid", amount }), "body.amount");
   });

@@ -15,12 +15,12 @@ const recorded = async (id: string, body: unknown) =>
   expectSuccess(await send(id, body), recordProduction);
 const put = (fields: Parameters<typeof putOrder>[1] = {}) => putOrder(randomUUID(), fields);
 
-/** The one item of the orders that are put, and its one print file. */
+/** The only item of the orders in these tests, and its only print file. */
 const item_id = "01JB3Q8M2X5V7K9Z4T6W8Y0A1C";
 const thumbnail = "https://files.example.com/thumbnail.png";
 
 describe("200", () => {
-  test("keeps the factory's own number, and what is left out as it was", async () => {
+  test("keeps the factory's own number, and leaves other fields unchanged", async () => {
     const { id } = await put({ status: "in_production", production_status: "in_progress" });
     expect(await recorded(id, { order_fulfill_id: "F-20417" })).toMatchObject({
       order_fulfill_id: "F-20417",
@@ -70,7 +70,7 @@ describe("200", () => {
     ]);
   });
 
-  test("counts the pieces that are made again, each report once, and keeps why", async () => {
+  test("counts the pieces that are made again, each report once, and keeps the reason", async () => {
     const { id } = await put({ status: "in_production" });
     const remade = (quantity: number, version: number) => ({
       items: [{ item_id, remade: { quantity, reason: "Smeared" } }],
@@ -120,7 +120,7 @@ describe("409", () => {
 });
 
 describe("404", () => {
-  test("for an order that never was, and for one that is deleted", async () => {
+  test("for an unknown order, and for a deleted one", async () => {
     const body = { order_fulfill_id: "F-1" };
     expectError(await send(randomUUID(), body), "NOT_FOUND");
     const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
@@ -134,7 +134,7 @@ describe("422", () => {
     expectFaults(await send(id, {}), "body");
   });
 
-  test("for items and files that the order has not, each at its index", async () => {
+  test("for items and files that the order does not have, each at its index", async () => {
     const { id } = await put();
     const items = [
       { item_id: "another", print_files: [{ key: "front" }] },
@@ -168,7 +168,7 @@ describe("422", () => {
       { items: [{ item_id, print_files: [{ key: "front", thumbnail: "ftp://example.com/a" }] }] },
     ],
     [
-      // Its owner could not send the order back.
+      // With this value, the owner could not send the order back.
       "items.0.print_files.0.thumbnail",
       { items: [{ item_id, print_files: [{ key: "front", thumbnail: "http://10.0.0.1/a" }] }] },
     ],
@@ -195,7 +195,7 @@ describe("422", () => {
   });
 });
 
-test("413 when the order would be larger than a page has room for", async () => {
+test("413 if the order would be too large for a page", async () => {
   const url = `https://files.example.com/${"x".repeat(1900)}`;
   const print_files = Array.from({ length: 20 }, () => ({ key: "front", url }));
   const { id, items } = await put();

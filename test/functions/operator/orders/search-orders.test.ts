@@ -20,7 +20,7 @@ const find = async (query: Record<string, string>) =>
   expectSuccess(await search(query), searchOrders);
 const idsOf = ({ items }: Awaited<ReturnType<typeof find>>) => items.map(({ id }) => id);
 
-/** A reference that only one test knows, as a shop would write it. */
+/** Returns a reference that only one test uses, in a shop's form. */
 const newReference = () => `SHOP-${randomUUID().slice(0, 8)}`;
 
 describe("by reference", () => {
@@ -40,7 +40,7 @@ describe("by reference", () => {
     expect(second.pagination).toEqual({ page: 2, limit: 2, pages: 2, total: 3 });
   });
 
-  test("finds a placed order, in whatever state it comes to, deleted too", async () => {
+  test("finds a placed order in any state, deleted too", async () => {
     const owner = await newCaller();
     const order_id = newReference();
     const { id } = await placeOrder(owner, { order_id });
@@ -52,7 +52,7 @@ describe("by reference", () => {
     expect(deleted?.deleted_at).toEqual(expect.any(String));
   });
 
-  test("is empty for one that nobody has", async () => {
+  test("is empty for an unknown reference", async () => {
     const { items, pagination } = await find({ order_id: newReference() });
     expect(items).toEqual([]);
     expect(pagination.total).toBe(0);
@@ -60,7 +60,7 @@ describe("by reference", () => {
 });
 
 describe("by tracking number", () => {
-  /** An order with a parcel; the number that was given. */
+  /** Makes an order with a parcel, and returns the given number. */
   async function ship(owner: Awaited<ReturnType<typeof newCaller>>, tracking_number: string) {
     const { id } = await placeOrder(owner);
     await setStatus(owner, id, "in_production");
@@ -82,7 +82,7 @@ describe("by tracking number", () => {
     }
   });
 
-  test("finds every order that has the number, and none that has it no longer", async () => {
+  test("finds every order with the number, and none that had it before", async () => {
     const owner = await newCaller();
     const tracking_number = randomUUID();
     const first = await ship(owner, tracking_number);
@@ -96,13 +96,13 @@ describe("by tracking number", () => {
     expect(pagination.total).toBe(1);
   });
 
-  test("is empty for one that no parcel has", async () => {
+  test("is empty for an unknown number", async () => {
     expect((await find({ tracking_number: randomUUID() })).pagination.total).toBe(0);
   });
 });
 
 describe("by refunds that are due", () => {
-  /** Those of one owner among all that the search finds. */
+  /** Returns one owner's orders among all that the search finds. */
   async function due(owner: string): Promise<string[]> {
     const found: string[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
@@ -119,7 +119,7 @@ describe("by refunds that are due", () => {
     return found;
   }
 
-  test("gives the orders that owe one, deleted and replaced ones too, the oldest first", async () => {
+  test("returns the orders that owe a refund, deleted and replaced ones too, the oldest first", async () => {
     const owner = randomUUID();
     const deleted_at = timestamp();
     const paid = { paid: 2325, payment_status: "paid" as const };
@@ -135,7 +135,7 @@ describe("by refunds that are due", () => {
       ["not-refunded", { ...paid, refunded: 2325, deleted_at }],
       ["not-unpaid", { deleted_at }],
       ["not-shipped", { ...paid, status: "shipped" }],
-      // It may cost more again, and nothing can be refunded yet.
+      // It may cost more again, so nothing can be refunded yet.
       ["not-overpaid", { ...paid, total: 2000, status: "new_order" }],
       ["not-to-test-with", { ...paid, deleted_at, is_test: true }],
     ];
@@ -148,7 +148,7 @@ describe("by refunds that are due", () => {
     expect(await due(owner)).toEqual(expected);
   });
 
-  test("gives a deleted order that another took the place of, until it is refunded", async () => {
+  test("returns a replaced order until it is refunded", async () => {
     const owner = await newCaller();
     const first = await placeOrder(owner);
     const { id, order_id, created_at } = first;
@@ -162,7 +162,7 @@ describe("by refunds that are due", () => {
   });
 });
 
-describe("of a user", () => {
+describe("by user", () => {
   const owner = randomUUID();
   const day = (number: number) => timestamp(new Date(Date.UTC(2026, 0, number, 12)));
   const orders = Array.from({ length: 5 }, (_, index) =>
@@ -186,7 +186,7 @@ describe("of a user", () => {
     expect(pagination).toEqual({ page: 3, limit: 2, pages: 3, total: 5 });
   });
 
-  test("shows what the public API does not, and leaves out parcels that a page has no room for", async () => {
+  test("shows fields that the public API does not, and leaves out parcels that a page has no room for", async () => {
     const user_id = randomUUID();
     const order = await putOrder(user_id, { speed_type: "rush" });
     const parcels = Array.from({ length: 20 }, (_, index) =>
@@ -199,7 +199,7 @@ describe("of a user", () => {
 });
 
 describe("422", () => {
-  test("unless exactly one thing is known", async () => {
+  test("unless exactly one criterion is given", async () => {
     const known = ["query.order_id", "query.tracking_number", "query.user_id", "query.refund_due"];
     expectFaults(await search({}), ...known);
     expectFaults(await search({ order_id: "1", user_id: randomUUID() }), ...known);
@@ -221,7 +221,7 @@ describe("422", () => {
     }
   });
 
-  test("for values out of form, and a page that a reply has no room for", async () => {
+  test("for malformed values, and a page that is too large for a reply", async () => {
     expectFaults(await search({ user_id: "ada" }), "query.user_id");
     expectFaults(await search({ order_id: "two/words" }), "query.order_id");
     expectFaults(await search({ tracking_number: " " }), "query.tracking_number");
@@ -234,7 +234,7 @@ test("finding an order costs a key and the order", async () => {
   const { order_id } = await placeOrder(owner);
   const reply = await search({ order_id });
   expect(expectSuccess(reply, searchOrders).items).toHaveLength(1);
-  // The chain's own read and write beside the key and the order's kilobytes.
+  // The chain's own read and write, the key and the order's kilobytes.
   const { units } = await requestLine(reply);
   expect(units.read).toBeLessThanOrEqual(2);
 });

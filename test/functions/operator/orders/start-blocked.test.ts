@@ -18,7 +18,7 @@ import { orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
 import { requestLine } from "../../../support/units.ts";
 
-// A service of its own: its rate card has production wait for payment.
+// A service of its own, whose rate card makes production wait for payment.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -33,7 +33,7 @@ const pay = async (id: string, amount: number) =>
 const claim = async () =>
   expectSuccess(await operate("POST", "/orders/claim", { facility: "TX" }), claimOrder).order;
 
-/** What the queue shows orders to lack, and what their issues are, once it has so many. */
+/** Returns what orders in the queue lack, and the codes of their issues, once there are so many. */
 const queued = (count: number, query = "&blocked=true") =>
   vi.waitFor(
     async () => {
@@ -83,7 +83,7 @@ describe("an order that ships by a label", () => {
 });
 
 describe("an order that was placed before the rate card changed", () => {
-  test("is passed by at once, moved by a rebuild which says so, and moved back", async () => {
+  test("is skipped at once, moved by a rebuild that reports it, and moved back", async () => {
     const { id, user_id, total } = await place();
     await queued(1, "");
     await rule(true);
@@ -106,10 +106,10 @@ describe("an order that was placed before the rate card changed", () => {
   });
 });
 
-describe("while the rate card has production wait for payment", () => {
+describe("while the rate card makes production wait for payment", () => {
   beforeAll(() => rule(true));
 
-  test("an order is started once all of it is paid, and passed by until then", async () => {
+  test("an order is started once all of it is paid, and skipped until then", async () => {
     const [first, second, third] = [await place(), await place(), await place()];
     await queued(3);
     await pay(first.id, first.total - 0.01);
@@ -131,7 +131,7 @@ describe("while the rate card has production wait for payment", () => {
     expectSuccess(await start(third.id), moveOrder);
   });
 
-  test("one that was made dearer waits again, and one that costs nothing never does", async () => {
+  test("an order that became dearer waits again, and one that costs nothing never does", async () => {
     const { id, total } = await place();
     await pay(id, total);
     expectSuccess(await send("PUT", `/orders/${id}`, { speed_type: "rush" }), updateOrder);
@@ -154,7 +154,7 @@ describe("while the rate card has production wait for payment", () => {
   });
 });
 
-test("a claim does not look past all unpaid orders of before the rule, and says what moves them", async () => {
+test("a claim does not skip all unpaid orders from before the rule, and names the command that moves them", async () => {
   await rule(false);
   await rebuild();
   const placed = await inGroups(Array.from({ length: 150 }), () => place());

@@ -9,7 +9,7 @@ import { placeOrder } from "../../../support/place-order.ts";
 import { setStatus } from "../../../support/set-status.ts";
 import { untilCounted } from "../../../support/until-counted.ts";
 
-// All owners are walked, of whom a service of its own has few.
+// All owners are listed, of which a service of its own has few.
 const { newCaller, newOperator, stop } = await startEventService();
 afterAll(stop);
 
@@ -17,7 +17,7 @@ const operator = await newOperator();
 const list = async (query: string) =>
   expectSuccess(await operator.get(`/owners?${query}`), listOwners);
 
-/** Every owner that there is, by pages. */
+/** Returns every owner, by pages. */
 async function listAll(limit: number): Promise<Owner[]> {
   const all: Owner[] = [];
   let cursor: string | null = null;
@@ -30,7 +30,7 @@ async function listAll(limit: number): Promise<Owner[]> {
   return all;
 }
 
-/** The one whom a page that begins just before them begins with. */
+/** Returns the first owner of a page that begins just before this id. */
 async function findOwner(userId: string): Promise<Owner | undefined> {
   const before = `${userId.slice(0, 24)}000000000000`;
   const [owner] = (await list(`limit=1&cursor=${before}`)).items;
@@ -38,7 +38,7 @@ async function findOwner(userId: string): Promise<Owner | undefined> {
 }
 
 describe("200", () => {
-  test("shows an owner's keys, the newest first, and how many orders are in each state", async () => {
+  test("shows an owner's keys, the newest first, and the number of orders in each state", async () => {
     const owner = await newCaller({ name: "first" });
     await newCaller({ user_id: owner.userId, name: "second" });
     await revokeKey(owner.keyId, keyManager);
@@ -57,7 +57,7 @@ describe("200", () => {
     expect(JSON.stringify(shown)).not.toContain(owner.key);
   });
 
-  test("shows everybody once, however large the pages", async () => {
+  test("shows every owner once, however large the pages", async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => newCaller()));
     await newCaller({ user_id: owners[0]?.userId ?? "" });
     for (const limit of [2, 7, 100]) {
@@ -73,6 +73,6 @@ describe("200", () => {
   });
 });
 
-test("422 for a cursor that no page gave, and a limit out of bounds", async () => {
+test("422 for an unknown cursor, and a limit out of bounds", async () => {
   expectFaults(await operator.get("/owners?cursor=ada&limit=101"), "query.cursor", "query.limit");
 });

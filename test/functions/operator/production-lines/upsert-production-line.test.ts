@@ -12,7 +12,7 @@ import { loseReply, refuse } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 
-// A service of its own: a line more or less would change what other tests find.
+// A service of its own, because another line would change the results of other tests.
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -30,14 +30,14 @@ const saved = async (id: string, body: unknown) =>
 const shown = async (id: string) =>
   expectSuccess(await send("GET", `/production-lines/${id}`), getProductionLine);
 
-/** A new line that takes orders for a facility of its own. */
+/** Makes a line that takes orders for a facility of its own. */
 async function newLine(fields: Record<string, unknown> = {}) {
   const facility = randomUUID().slice(0, 8).toUpperCase();
   return saved(randomUUID(), { ...required, supported_facilities: [facility], ...fields });
 }
 
 describe("upsert a production line", () => {
-  test("makes one of what is required; the public API shows it from the next request on", async () => {
+  test("makes a line with the required fields; the public API shows it from the next request on", async () => {
     const id = randomUUID();
     const line = await saved(id, required);
     expect(line).toEqual({
@@ -57,7 +57,7 @@ describe("upsert a production line", () => {
     for (const { items } of lists) expect(items).toEqual([line]);
   });
 
-  test("makes one of everything", async () => {
+  test("makes a line with all fields", async () => {
     const fields = {
       name: "n".repeat(255),
       description: "d".repeat(255),
@@ -96,7 +96,7 @@ describe("upsert a production line", () => {
 });
 
 describe("422", () => {
-  test("for a new line names all that it lacks, and makes none", async () => {
+  test("for a new line names all missing fields, and makes none", async () => {
     const id = randomUUID();
     const missing = ["name", "supported_shipping_methods", "supported_facilities"];
     expectFaults(await put(id, {}), ...missing.map((field) => `body.${field}`));
@@ -170,7 +170,7 @@ test("a line that is switched off takes no order from the next request on, until
 });
 
 describe("operators who edit at once", () => {
-  test("lose nothing: each change that was confirmed is there, others are 409", async () => {
+  test("lose no change: each confirmed one is there, others are 409", async () => {
     const line = await newLine();
     const changes = [
       { name: "Renamed" },
@@ -196,14 +196,14 @@ describe("operators who edit at once", () => {
     CancellationReasons: [{ Code: "None" }, { Code: "ConditionalCheckFailed" }],
   });
 
-  test("and come second twice: the change is decided anew and answers 200", async () => {
+  test("and come second twice: the change is decided again and answers 200", async () => {
     const { id } = await newLine();
     const write = dynamodb.inject("TransactWriteItems", id, overtaken, 2);
     expect(await saved(id, { name: "Renamed" })).toMatchObject({ name: "Renamed" });
     expect(write.hits).toBe(2);
   });
 
-  test("and come second every time: 409, and the line is as it was", async () => {
+  test("and come second every time: 409, and the line is unchanged", async () => {
     const line = await newLine();
     const write = dynamodb.inject("TransactWriteItems", line.id, overtaken);
     expectError(await put(line.id, { name: "Renamed" }), "CONFLICT");

@@ -11,7 +11,7 @@ import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
 
-// A service of its own: its orders are priced like no other test's.
+// A service of its own, with other prices than in other tests.
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -45,7 +45,7 @@ describe("replace the rate card", () => {
     await place();
     await replaced(rateCard());
     const insert = { name: "Card", url: "https://files.example.com/card.png" };
-    // Three pieces at 8.50: 12.5% off, and 8.25% of what is left for Texas.
+    // Three pieces at 8.50: 12.5% off, and 8.25% of the rest for Texas.
     expect(await place()).toMatchObject({
       subtotal: 25.5,
       shipping_fee: 3.55,
@@ -79,7 +79,7 @@ describe("replace the rate card", () => {
     }
   });
 
-  test("refuses what does not ship, and takes it by a label", async () => {
+  test("refuses orders that do not ship, and accepts them with a label", async () => {
     await replaced(rateCard());
     const germany = { country: "DE", zip: "10115", state: "" };
     const faulty = await send("POST", "/orders", orderRequest(germany));
@@ -106,12 +106,12 @@ describe("replace the rate card", () => {
     expect(await replaced(card)).toEqual(card);
   });
 
-  test("takes blanks around a state for none", async () => {
+  test("ignores blanks around a state", async () => {
     const card = await replaced(rateCard({ taxes: [{ country: "US", state: " NY ", rate: 1 }] }));
     expect(card.taxes).toEqual([{ country: "US", state: "NY", rate: 1 }]);
   });
 
-  test("keeps a state by its code, as orders have it, where the country's states are known", async () => {
+  test("keeps a state by its code, as orders have it, if the country's states are known", async () => {
     const taxes = [tax("US", "texas"), tax("CA", "Québec"), tax("DE", "Bavaria")];
     const card = await replaced(rateCard({ taxes }));
     expect(card.taxes).toEqual([tax("US", "TX"), tax("CA", "QC"), tax("DE", "Bavaria")]);
@@ -236,7 +236,7 @@ describe("422 for", () => {
     expect(await inForce()).toEqual(before);
   });
 
-  test("a card without anything, all at once", async () => {
+  test("an empty card, with all faults at once", async () => {
     const parts = Object.keys(rateCard());
     expect(parts).toContain("artwork_check");
     expectFaults(await put({}), ...parts.map((part) => `body.${part}`));
@@ -258,7 +258,7 @@ describe("operators who put a card at once", () => {
     };
   };
 
-  test("each get 409, or their card is the one in force when they are told", async () => {
+  test("each get 409, or their card is in force when they are answered", async () => {
     const boxes = [1, 2, 3, 4, 5];
     const replies = await Promise.all(
       boxes.map(async (box) => ({ box, reply: await put(rateCard({ box })) })),
@@ -270,7 +270,7 @@ describe("operators who put a card at once", () => {
     expect(confirmed.map(({ box }) => box)).toContain((await inForce()).box);
   });
 
-  test("lose none: who comes second gets 409, and the first one's card stays", async () => {
+  test("lose no card: the second gets 409, and the first card stays", async () => {
     await replaced(rateCard());
     const first = rateCard({ box: 1.23 });
     const write = dynamodb.inject(
@@ -284,7 +284,7 @@ describe("operators who put a card at once", () => {
     expect(await inForce()).toEqual(first);
   });
 
-  test("do not hinder one who changes a line: both changes are there", async () => {
+  test("do not hinder a change of a line: both changes are there", async () => {
     const line = `/production-lines/${productionLineId("Austin DTG")}`;
     const rename = () => operate("PUT", line, { description: "Changed meanwhile" });
     const write = dynamodb.inject("TransactWriteItems", "RATE_CARD", overtakenBy(rename), 1);

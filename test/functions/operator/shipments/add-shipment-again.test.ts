@@ -21,11 +21,11 @@ describe("the same parcel again", () => {
     const reply = await post(id, fields);
     expect(expectSuccess(reply, addShipment)).toEqual(shipment);
     expect(await read(id)).toEqual(order);
-    // Nothing but the request's own count was written, if that; an order is more than one unit.
+    // At most the request's own count was written; an order is more than one unit.
     expect((await requestLine(reply)).units.write).toBeLessThanOrEqual(1);
   });
 
-  test("is answered 200 in a state in which none can be added", async () => {
+  test("is answered 200 in a state in which no parcel can be added", async () => {
     const { id } = await inProduction();
     const shipment = await add(id);
     await setStatus(caller, id, "in_production_cancelled");
@@ -63,7 +63,7 @@ describe("the same parcel again", () => {
     expect(await add(id, { service: "Express" })).toEqual({ ...tracked, service: "Express" });
   });
 
-  test("is known by its carrier in either case and by its tracking number as it is", async () => {
+  test("is identified by its carrier in either case and by its exact tracking number", async () => {
     const { id } = await inProduction();
     const first = await add(id, { carrier: "USPS" });
     expect((await add(id, { carrier: "usps" })).id).toBe(first.id);
@@ -74,13 +74,13 @@ describe("the same parcel again", () => {
     expect((await read(id)).shipments).toHaveLength(4);
   });
 
-  test("under another order is another one", async () => {
+  test("of another order is another parcel", async () => {
     const [one, other] = [await inProduction(), await inProduction()];
     expect((await add(one.id)).id).not.toBe((await add(other.id)).id);
   });
 });
 
-test("blanks around a tracking number, as they come with a copied one, name no other parcel", async () => {
+test("blanks around a copied tracking number do not make another parcel", async () => {
   const { id } = await inProduction();
   await add(id, { tracking_number: "9400" });
   await add(id, { tracking_number: " 9400\n" });

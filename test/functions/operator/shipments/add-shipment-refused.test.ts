@@ -11,7 +11,7 @@ import { shipmentScene } from "./shipment-scene.ts";
 const { add, caller, inProduction, operator, post, read } = await shipmentScene();
 
 describe("404", () => {
-  test("for an order that is not there", async () => {
+  test("for a missing order", async () => {
     const id = randomUUID();
     const reply = await post(id);
     expectError(reply, "NOT_FOUND");
@@ -47,7 +47,7 @@ describe("409", () => {
     expectError(await post(id), "ORDER_NOT_SHIPPABLE");
   });
 
-  test("SHIPMENT_LIMIT_REACHED past 20 parcels, of which each can still be changed", async () => {
+  test("SHIPMENT_LIMIT_REACHED past 20 parcels, each of which can still be changed", async () => {
     const { id } = await inProduction();
     for (let index = 1; index <= 20; index++) await add(id, { tracking_number: String(index) });
     expectError(await post(id, { tracking_number: "21" }), "SHIPMENT_LIMIT_REACHED");
@@ -59,7 +59,7 @@ describe("409", () => {
 describe("413", () => {
   const long = (index: number) => `https://t.example.com/${"x".repeat(2000)}/${String(index)}`;
 
-  test("PAYLOAD_TOO_LARGE when the parcels would outgrow their share of the order; nothing is changed", async () => {
+  test("PAYLOAD_TOO_LARGE if the parcels would exceed their share of the order; nothing is changed", async () => {
     const { id } = await inProduction();
     const replies = [];
     for (let index = 0; index < 20; index++) {
@@ -147,7 +147,7 @@ describe("422", () => {
     expect((await read(id)).shipments).toEqual([]);
   });
 
-  test("for items that are no items, each at its place", async () => {
+  test("for malformed items, each at its place", async () => {
     const { id } = await inProduction();
     const items = [
       { item_id: "", quantity: 1 },
@@ -166,7 +166,7 @@ describe("422", () => {
     );
   });
 
-  test("for items that the order has not, and for one given twice", async () => {
+  test("for items that the order does not have, and for one given twice", async () => {
     const { id, items } = await inProduction();
     const [own] = items.map(({ item_id }) => ({ item_id, quantity: 1 }));
     const other = { item_id: "OTHER", quantity: 1 };
@@ -187,7 +187,7 @@ describe("422", () => {
     expectFaults(reply, "body.items.1.quantity");
     expect(reply.body["message"]).toContain("5 of this item were ordered");
     await add(id, { tracking_number: "2", items: [rest[0], { item_id: five, quantity: 2 }] });
-    // What the parcel itself held before does not count.
+    // The parcel's own former content does not count.
     await add(id, { items: [{ item_id: five, quantity: 1 }] });
     await add(id, { items: [{ item_id: five, quantity: 3 }] });
     expectFaults(
@@ -200,7 +200,7 @@ describe("422", () => {
     ]);
   });
 
-  test("for more than 50 items; 50 are taken", async () => {
+  test("for more than 50 items; 50 are accepted", async () => {
     const lines = Array.from({ length: 50 }, () => ({ ...orderLine, quantity: 1 }));
     const { id, items } = await inProduction({ items: lines });
     const all = items.map(({ item_id }) => ({ item_id, quantity: 1 }));

@@ -40,14 +40,14 @@ describe("200", () => {
     });
   });
 
-  test("adds a parcel of which little is told: shipped now, of items unknown", async () => {
+  test("adds a parcel with few fields: shipped now, with unknown items", async () => {
     const { id } = await inProduction();
     const { shipped_at, ...shipment } = await add(id);
     expect(shipment).toMatchObject({ service: "", tracking_url: "", label_url: "", items: [] });
     expect(Math.abs(Date.parse(`${String(shipped_at)}Z`) - Date.now())).toBeLessThan(30_000);
   });
 
-  test("takes null for what is not told", async () => {
+  test("takes null for absent fields", async () => {
     const { id } = await inProduction();
     const nulls = { service: null, tracking_url: null, label_url: null, shipped_at: null };
     expect(await add(id, { ...nulls, primary: null, items: null })).toMatchObject({
@@ -67,13 +67,13 @@ describe("200", () => {
     expect((await add(id, { shipped_at })).shipped_at).toBe(kept);
   });
 
-  test("takes URLs that are empty for none, and takes them away so", async () => {
+  test("takes empty URLs as none, and removes them so", async () => {
     const { id } = await inProduction();
     await add(id, { tracking_url: "https://tracking.example.com/1", label_url: "" });
     expect(await add(id, { tracking_url: "" })).toMatchObject({ tracking_url: "", label_url: "" });
   });
 
-  test("leaves the order in its state, and all else of it as it was", async () => {
+  test("changes neither the order's state nor its other fields", async () => {
     const { id } = await inProduction();
     const before = await read(id);
     const shipment = await add(id);
@@ -93,7 +93,7 @@ describe("200", () => {
     expect((await read(id)).status).toBe(status);
   });
 
-  test("is told in the order's history", async () => {
+  test("is in the order's history", async () => {
     const { id } = await inProduction();
     await add(id);
     expect((await findOrderById(id))?.last_change).toEqual({
@@ -116,7 +116,7 @@ describe("200", () => {
 });
 
 describe("the primary parcel", () => {
-  test("is the first one, whatever it says, and others are not", async () => {
+  test("is the first one, whatever its request says, and not a later one", async () => {
     const { id } = await inProduction();
     const first = await add(id, { primary: false });
     const second = await add(id, { tracking_number: "2", primary: false });
@@ -124,7 +124,7 @@ describe("the primary parcel", () => {
     expect(primaries((await read(id)).shipments)).toEqual([first.id]);
   });
 
-  test("is the one that says so last, and its tracking the order's", async () => {
+  test("is the last one requested as primary, and its tracking is the order's", async () => {
     const { id } = await inProduction();
     const first = await add(id);
     const second = await add(id, { tracking_number: "2", primary: true });
@@ -136,7 +136,7 @@ describe("the primary parcel", () => {
     expect(primaries((await read(id)).shipments)).toEqual([first.id]);
   });
 
-  test("stays so when it is told again without", async () => {
+  test("stays primary when it is sent again without the field", async () => {
     const { id } = await inProduction();
     await add(id);
     await add(id, { tracking_number: "2", primary: true });

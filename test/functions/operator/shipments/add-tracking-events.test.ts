@@ -13,7 +13,7 @@ import { requestLine } from "../../../support/units.ts";
 const caller = await newCaller();
 const operator = await newOperator();
 
-/** A parcel of an order in production. */
+/** Makes a parcel of an order in production. */
 async function newParcel(fields: Record<string, unknown> = {}) {
   const order = await placeOrder(caller);
   await setStatus(caller, order.id, "in_production");
@@ -45,7 +45,7 @@ const departed = event("in_transit", "2026-11-20T12:00:00.000000", { location: "
 const delivered = event("delivered", "2026-11-21T09:30:00.000000", { description: "At the door" });
 
 describe("200", () => {
-  test("adds what the carrier told, which the order's owner sees", async () => {
+  test("adds the carrier's events, which the order's owner sees", async () => {
     const { track, readOrder } = await newParcel();
     const shipment = await track(delivered, accepted, departed);
     expect(shipment).toMatchObject({
@@ -81,18 +81,18 @@ describe("200", () => {
     expect((await track(...told)).tracking_events).toEqual([event("in_transit", kept)]);
   });
 
-  test("repeated writes nothing", async () => {
+  test("writes nothing when repeated", async () => {
     const { post, track, readOrder } = await newParcel();
     const shipment = await track(accepted, departed);
     const order = await readOrder();
     const reply = await post(departed, accepted, accepted);
     expect(expectSuccess(reply, addTrackingEvents)).toEqual(shipment);
     expect(await readOrder()).toEqual(order);
-    // Nothing but the request's own count was written, if that; an order is more than one unit.
+    // At most the request's own count was written; an order is more than one unit.
     expect((await requestLine(reply)).units.write).toBeLessThanOrEqual(1);
   });
 
-  test("late moves nothing back and loses nothing", async () => {
+  test("keeps late events without moving the parcel back", async () => {
     const { track, readOrder } = await newParcel();
     await track(accepted, delivered);
     expect(await track(departed)).toMatchObject({
@@ -103,7 +103,7 @@ describe("200", () => {
     expect((await readOrder()).tracking_status).toBe("delivered");
   });
 
-  test("changes the one parcel, not its neighbours", async () => {
+  test("changes only its parcel", async () => {
     const { track, readOrder, orderId } = await newParcel();
     const second = expectSuccess(
       await operator.post(`/orders/${orderId}/shipments`, { carrier: "ups", tracking_number: "2" }),
@@ -116,7 +116,7 @@ describe("200", () => {
     });
   });
 
-  test("of another parcel than the primary one leaves the order's own tracking", async () => {
+  test("leaves the order's own tracking unless the parcel is the primary one", async () => {
     const { track, readOrder, orderId } = await newParcel();
     const body = { carrier: "ups", tracking_number: "2", primary: true };
     await operator.post(`/orders/${orderId}/shipments`, body);
@@ -132,7 +132,7 @@ describe("200", () => {
     expect(await readOrder()).toMatchObject({ status, tracking_status: "return_to_sender" });
   });
 
-  test("is told in the order's history", async () => {
+  test("is in the order's history", async () => {
     const { track, orderId } = await newParcel();
     await track(accepted);
     await track(accepted, departed, delivered);
@@ -156,13 +156,13 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  test("for an order that is not there", async () => {
+  test("for a missing order", async () => {
     const { id } = await newParcel();
     const path = `/orders/${randomUUID()}/shipments/${id}/tracking-events`;
     expectError(await operator.post(path, { events: [departed] }), "NOT_FOUND");
   });
 
-  test("for a parcel that the order has not, though another one has", async () => {
+  test("for a parcel of another order", async () => {
     const [one, other] = [await newParcel(), await newParcel()];
     const path = `/orders/${one.orderId}/shipments/${other.id}/tracking-events`;
     const reply = await operator.post(path, { events: [departed] });
@@ -171,14 +171,14 @@ describe("404", () => {
   });
 });
 
-/** Events of one parcel that differ in nothing but their place. */
+/** Returns events of one parcel that differ only in their place. */
 const many = (count: number, fields: Record<string, unknown> = {}, from = 0) =>
   Array.from({ length: count }, (_, index) =>
     event("in_transit", departed.occurred_at, { location: String(from + index), ...fields }),
   );
 
 describe("409 TRACKING_LIMIT_REACHED", () => {
-  test("past 200 events; none of the batch is stored, and what is there may be told again", async () => {
+  test("past 200 events; none of the batch is stored, and stored events may be sent again", async () => {
     const { post, track, readOrder } = await newParcel();
     await track(...many(100));
     const full = await track(...many(100, {}, 100));
@@ -188,7 +188,7 @@ describe("409 TRACKING_LIMIT_REACHED", () => {
     expect(await track(...many(100, {}, 50))).toEqual(full);
   });
 
-  test("past what the table holds of an order, whose item stays readable", async () => {
+  test("past the size of an order's item, which stays readable", async () => {
     const { post, orderId, readOrder } = await newParcel();
     const text = "\u4e2d".repeat(250);
     const batch = (name: string) =>
@@ -275,10 +275,10 @@ describe("422", () => {
   });
 });
 
-test("ten relays at once lose nothing, whatever else they tell", async () => {
+test("ten relays at once lose no event, whatever else they report", async () => {
   const { post, readOrder } = await newParcel();
   const told = many(20);
-  // Each one tells two events of its own, and one that all of them tell.
+  // Each relay reports two events of its own, and one that all of them report.
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       post(...told.slice(2 * index, 2 * index + 2), accepted),

@@ -5,7 +5,7 @@ import { expectSuccess } from "../../../support/expect-reply.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { setStatus } from "../../../support/set-status.ts";
 
-/** A merchant and an operator who adds parcels to orders. */
+/** Makes a merchant, and an operator who adds parcels to orders. */
 export async function shipmentScene() {
   const caller = await newCaller();
   const operator = await newOperator();
@@ -23,7 +23,7 @@ export async function shipmentScene() {
       expectSuccess(await post(orderId, fields), addShipment),
     read: async (orderId: string) =>
       expectSuccess(await caller.get(`/orders/${orderId}`), getOrder),
-    /** An order that production has taken. */
+    /** Makes an order that production has taken. */
     inProduction: async (fields: Record<string, unknown> = {}) => {
       const order = await placeOrder(caller, fields);
       await setStatus(caller, order.id, "in_production");

@@ -19,7 +19,7 @@ const add = async (id: string, tracking_number: string, fields: Record<string, u
 const take = (orderId: string, parcelId: string) =>
   operator.post(`/orders/${orderId}/shipments/${parcelId}/void`);
 
-/** An order that production has taken. */
+/** Makes an order that production has taken. */
 async function inProduction() {
   const order = await placeOrder(owner);
   await setStatus(owner, order.id, "in_production");
@@ -27,7 +27,7 @@ async function inProduction() {
 }
 
 describe("200", () => {
-  test("takes a parcel from the order, as its owner sees it, and tells who did", async () => {
+  test("removes a parcel from the order, as its owner sees it, and records who did", async () => {
     const { id } = await inProduction();
     const wrong = await add(id, "1");
     const right = await add(id, "2");
@@ -51,7 +51,7 @@ describe("200", () => {
     expect(shipments).toEqual([first]);
   });
 
-  test("lets what was in it go into another, and the same parcel be added again", async () => {
+  test("lets its pieces go into another parcel, and the same parcel be added again", async () => {
     const { id, items } = await inProduction();
     const all = items.map(({ item_id, quantity }) => ({ item_id, quantity }));
     const { id: parcelId } = await add(id, "1", { items: all });
@@ -60,7 +60,7 @@ describe("200", () => {
     expect((await add(id, "1")).id).toBe(parcelId);
   });
 
-  test("leaves an order that was shipped shipped, without a parcel", async () => {
+  test("leaves a shipped order shipped, without a parcel", async () => {
     const { id } = await inProduction();
     const parcel = await add(id, "1");
     await operator.post(`/orders/${id}/moves`, { action: "ship" });
@@ -76,7 +76,7 @@ describe("200", () => {
 });
 
 describe("refused", () => {
-  test("409 once the carrier has told of it, and nothing is changed", async () => {
+  test("409 once the carrier has reported it, and nothing is changed", async () => {
     const { id } = await inProduction();
     const parcel = await add(id, "1");
     const events = [{ status: "pre_transit", occurred_at: "2026-11-20T12:00:00" }];
@@ -86,7 +86,7 @@ describe("refused", () => {
     expect((await read(id)).version).toBe(before.version);
   });
 
-  test("404 for a parcel that is taken back already, and for an order that never was", async () => {
+  test("404 for a parcel that is voided already, and for an unknown order", async () => {
     const { id } = await inProduction();
     const parcel = await add(id, "1");
     expectSuccess(await take(id, parcel.id), voidShipment);

@@ -4,7 +4,7 @@ import { StartError } from "../../../../infra/local/process/start-error.ts";
 
 const endpoints = { gateway: "http://gw", dynamodb: "http://db", queues: "http://sqs" };
 
-/** A stack of one resource of each kind, and of these. */
+/** Returns a stack with one resource of each kind, and these resources. */
 function stackOf(resources: Record<string, { Type: string; Condition?: string }>): Stack {
   const template = {
     Resources: {
@@ -69,7 +69,7 @@ describe("in a template", () => {
 });
 
 describe("a resource is refused", () => {
-  it("of a type that nothing here runs", () => {
+  it("of a type that has no support here", () => {
     expect(() => stackOf({ Machine: { Type: "AWS::StepFunctions::StateMachine" } })).toThrow(
       "One machine runs no AWS::StepFunctions::StateMachine (Machine): leave it out",
     );

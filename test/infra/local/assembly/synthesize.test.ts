@@ -12,7 +12,7 @@ import { temporaryFolder } from "../write-assembly.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..", "..");
 
-test("an assembly is kept while its sources are the same, and made anew when they are not", async () => {
+test("an assembly is kept while its sources are the same, and made again when they change", async () => {
   const folder = temporaryFolder();
   const manifest = join(folder, "manifest.json");
   cpSync(commonAssembly(), folder, { recursive: true });

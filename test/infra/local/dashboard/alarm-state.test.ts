@@ -8,7 +8,7 @@ const NOW = 1000 * MINUTE + 20_000;
 
 const metric = { namespace: "Shop", name: "Faults", dimensions: {} };
 
-/** The state of an alarm above 10 a minute, of these values of the last minutes. */
+/** Returns the state of an alarm above 10 a minute, from these values of the last minutes. */
 function stateOf(values: readonly (number | undefined)[], changes: Partial<Alarm> = {}) {
   const store = new MetricStore();
   for (const [index, value] of values.entries()) {
@@ -54,11 +54,11 @@ describe("an alarm", () => {
     expect(stateOf(values, { TreatMissingData: missing })).toBe(state);
   });
 
-  test("misses nothing before its first data: a machine that was just started is well", () => {
+  test("is fine before its first data, on a machine that was just started", () => {
     expect(stateOf([1], { TreatMissingData: "breaching", DatapointsToAlarm: 1 })).toBe("OK");
   });
 
-  test("of a band that is learned knows nothing", () => {
+  test("of a learned band has no state", () => {
     expect(stateOf([11, 12], { Threshold: undefined })).toBe("INSUFFICIENT_DATA");
   });
 });

@@ -19,7 +19,7 @@ test("every widget and alarm of the stack can be drawn on one machine, before an
 });
 
 describe("a request to the dashboard", () => {
-  /** What answers a path to those who name the host so. */
+  /** Returns the answer for a path, requested with this Host header. */
   async function ask(host: string, path: string): Promise<IncomingMessage> {
     const dashboard = { widgets: [], alarms: [] };
     const server = createServer(
@@ -49,7 +49,7 @@ describe("a request to the dashboard", () => {
   );
 
   test.each(["rebound.example.com", "localhost.example.com:3000", "127.0.0.1.example.com"])(
-    "at the name %j, which may lead here from anywhere, is a 403 without the data",
+    "at the name %j, which any site may point here, is a 403 without the data",
     async (host) => {
       for (const path of ["/dashboard", "/dashboard/data"]) {
         expect((await ask(host, path)).statusCode).toBe(403);

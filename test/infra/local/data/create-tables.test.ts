@@ -60,8 +60,8 @@ describe("a table that has another layout is refused", () => {
   });
 });
 
-describe("a fresh start on a DynamoDB of others", () => {
-  it("deletes the table of the stack once it is told to, and no other", async () => {
+describe("a fresh start on another owner's DynamoDB", () => {
+  it("deletes only the table of the stack, after a confirmation", async () => {
     const folder = temporaryFolder();
     await run(folder);
     await put({ PK: { S: "ORDER" } });

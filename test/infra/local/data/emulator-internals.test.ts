@@ -34,7 +34,7 @@ test.each(Object.entries(KNOWN_VERSIONS))("%s is of the version that is known", 
   ).toEqual({ pinned: known, installed: known });
 });
 
-/** The columns of a table, as its `CREATE TABLE` has them. */
+/** Returns the columns of a table from its `CREATE TABLE`. */
 function columnsOf(file: string, table: string): string[] {
   using database = new DatabaseSync(file, { readOnly: true });
   const columns = database
@@ -107,7 +107,7 @@ test("the SQS emulator's tables have the columns that are known", async () => {
 test("the SQS emulator listens on this machine alone, at the one address", async () => {
   const { url } = await owned(startQueues(temporaryFolder(), trouble));
   const { port } = new URL(url);
-  // Another address of this machine, which reaches what listens on every interface.
+  // Another address of this machine, which reaches servers on every interface.
   const socket = connect(Number(port), "127.0.0.2");
   onTestFinished(() => {
     socket.destroy();

@@ -9,14 +9,14 @@ const REMEDY = "put all of the data back, or begin anew with npm start -- --fres
 
 let left: string;
 
-/** Starts a service on a folder and stops it; the folder. */
+/** Starts a service on a folder and stops it. Returns the folder. */
 async function runOn(folder: string): Promise<string> {
   const service = await startFixture(FIXTURE, folder);
   await service.stop();
   return folder;
 }
 
-/** A copy of what a service left. */
+/** Copies the data that a service left. */
 async function copy(): Promise<string> {
   const folder = temporaryFolder();
   await cp(left, folder, { recursive: true });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   left = await runOn(temporaryFolder());
 });
 
-describe("a start on data of which a part is gone", () => {
+describe("a start on incomplete data", () => {
   it("says that the table is gone, and succeeds once it is put back", async () => {
     const folder = await copy();
     const file = join(folder, "dynamodb.db");
@@ -56,7 +56,7 @@ describe("a start on data of which a part is gone", () => {
     );
   });
 
-  it("minds no description that an earlier start left damaged", async () => {
+  it("ignores a damaged description from an earlier start", async () => {
     const folder = await copy();
     await writeFile(join(folder, "service.json"), "garbage");
     await runOn(folder);

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../write-assembly.ts";
 
 const MAIN = join(import.meta.dirname, "../../../../infra/local/main.ts");
 
-/** The exit code of `npm start` on a data folder that it cannot use, and all that it prints. */
+/** Returns the exit code of `npm start` on an unusable data folder, and its output. */
 function startOn(dataDir: string, prefix: readonly string[] = []): Promise<[unknown, string]> {
   const words = [...prefix, process.execPath, MAIN];
   const env = { ...process.env, DATA_DIR: dataDir, PORT: "0" };
@@ -21,7 +21,7 @@ function startOn(dataDir: string, prefix: readonly string[] = []): Promise<[unkn
   });
 }
 
-/** A folder that was in use: the host's own database, and those of the emulators as they leave them. */
+/** Returns a folder as after use, with the databases of the host and of the emulators. */
 async function usedFolder(): Promise<string> {
   const path = temporaryFolder();
   (await openDataFolder(path, false)).database.close();
@@ -133,7 +133,7 @@ describe("a fresh start", () => {
     (await openDataFolder(folder, false)).database.close();
   });
 
-  it("leaves what is not the service's in the folder", async () => {
+  it("leaves foreign files in the folder", async () => {
     const folder = await usedFolder();
     await writeFile(join(folder, "taxes.txt"), "");
     (await openDataFolder(folder, true)).database.close();

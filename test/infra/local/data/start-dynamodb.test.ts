@@ -20,7 +20,7 @@ describe("AWS_ENDPOINT_URL_DYNAMODB", () => {
   const remedy =
     "set AWS_ENDPOINT_URL_DYNAMODB to the address of one that runs, such as http://127.0.0.1:8000, or unset it for the service's own.";
 
-  it("where nothing listens is refused", async () => {
+  it("without a listener is refused", async () => {
     const url = `http://127.0.0.1:${String(await freePort())}`;
     vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", url);
     await expect(start()).rejects.toThrow(
@@ -55,7 +55,7 @@ describe("AWS_ENDPOINT_URL_DYNAMODB", () => {
 });
 
 describe("an emulator", () => {
-  it("that cannot be executed is told", async () => {
+  it("that cannot be executed is reported", async () => {
     const binary = join(temporaryFolder(), "dynoxide");
     await writeFile(binary, "", { mode: 0o600 });
     vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", "");

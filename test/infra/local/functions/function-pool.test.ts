@@ -58,7 +58,7 @@ describe("an execution environment", () => {
     expect(await pool.invoke("{}")).toBe("true");
   });
 
-  it("tells the function about itself", async () => {
+  it("gives the function its context", async () => {
     const pool = createPool(
       "export const handler = (_, context) => ({ ...context, left: context.getRemainingTimeInMillis() });",
     );
@@ -119,7 +119,7 @@ describe("a function that fails", () => {
     expect(pool.size).toBe(0);
   });
 
-  it("by process.exit starts anew with the next event", async () => {
+  it("by process.exit starts again with the next event", async () => {
     const pool = createPool(COUNT);
     await pool.invoke("{}");
     await expect(pool.invoke('{"exit":true}')).rejects.toThrow("Runtime.ExitError");
@@ -171,7 +171,7 @@ describe("a pool", () => {
     await first;
   });
 
-  it("starts no other one for events that wait less than a cold start", async () => {
+  it("starts no other environment for events that wait less than a cold start", async () => {
     const pool = createPool(COUNT);
     await pool.invoke("{}");
     await Promise.all(Array.from({ length: 10 }, () => pool.invoke("{}")));
@@ -192,7 +192,7 @@ describe("a pool", () => {
     expect([await running, await pool.invoke("{}")]).toEqual(['{"calls":2}', '"new"']);
   });
 
-  it("fails what waits when it is stopped", async () => {
+  it("fails waiting events when it is stopped", async () => {
     const pool = createPool(COUNT);
     const waiting = pool.invoke("{}");
     await Promise.all([pool.stop(), expect(waiting).rejects.toThrow("Host.Stopped")]);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(all.splice(0).map((functions) => functions.stop()));
 });
 
-/** Functions by the names `a`, `b`, `c`. */
+/** Makes functions named `a`, `b` and `c`. */
 function createFunctions(code: string, maxEnvironments: number) {
   const functions = new Functions(() => undefined, new MetricStore(), maxEnvironments);
   functions.update(new Map(["a", "b", "c"].map((name) => [name, describeFunction(code)])));
@@ -22,7 +22,7 @@ function createFunctions(code: string, maxEnvironments: number) {
 
 const COUNT = "let calls = 0; export const handler = () => ++calls;";
 
-/** Takes longer than an event waits for an environment that exists. */
+/** Takes longer than an event waits for an existing environment. */
 const SLOW = `
   let calls = 0;
   export const handler = async () => {
@@ -30,7 +30,7 @@ const SLOW = `
     return ++calls;
   };`;
 
-/** Answers when a file of that name is there. */
+/** Answers when a file of that name exists. */
 const WAIT = `
   import { existsSync } from "node:fs";
   export const handler = async (file) => {
@@ -48,7 +48,7 @@ describe("all functions together", () => {
     ]);
   });
 
-  it("never keep one waiting for the others: its first environment it gets in any case", async () => {
+  it("never keep a function waiting for the others: it gets its first environment in any case", async () => {
     const functions = createFunctions(WAIT, 1);
     const file = join(describeFunction("").folder, "go-on");
     const busy = functions.invoke("a", JSON.stringify(file));

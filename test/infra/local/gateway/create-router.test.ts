@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createRouter, type HttpApi } from "../../../../infra/local/gateway/create-router.ts";
 
-/** An API whose functions tell its name and their event. */
+/** Returns an API whose functions answer with its name and their event. */
 function api(name: string, ...routeKeys: string[]): HttpApi {
   const route = (routeKey: string) => ({
     routeKey,
@@ -29,7 +29,7 @@ const APIS = [
   api("operator", "GET /api/operator/v1/orders", "GET /api/operator/v1/keys"),
 ];
 
-/** Sends a request, the path as it is written, to a router of these APIs. */
+/** Sends a request with an unchanged path to a router of these APIs. */
 async function send(
   { body, ...options }: RequestOptions & { readonly body?: string },
   apis: readonly HttpApi[] = APIS,
@@ -72,7 +72,7 @@ describe("the route of a request", () => {
   });
 });
 
-describe("of two APIs on one port", () => {
+describe("two APIs on one port", () => {
   it.each([
     ["/api/public/v1/orders", "public", "GET /api/public/v1/orders"],
     ["/api/operator/v1/orders", "operator", "GET /api/operator/v1/orders"],
@@ -93,11 +93,11 @@ describe("the event of a request", () => {
     expect(event.pathParameters).toEqual({ order_id: "a\n%2F", item_id: "#?" });
   });
 
-  it("has no path parameters of the default route", async () => {
+  it("has no path parameters on the default route", async () => {
     expect((await answer({ path: "/a/b" })).event.pathParameters).toBeUndefined();
   });
 
-  it("has a content type that nobody can read", async () => {
+  it("keeps an unreadable content type", async () => {
     const { event } = await answer({ headers: { "content-type": "none" } });
     expect(event.headers["content-type"]).toBe("none");
   });
@@ -119,7 +119,7 @@ it.each([
   const answer = send(options, [
     { id: "empty", routes: [], fallback: { routeKey: "$default", invoke } },
   ]);
-  // The request has to come before its time can pass.
+  // The request has to arrive before its time has passed.
   const deadline = Date.now() + 3000;
   let reply: Awaited<typeof answer> | undefined;
   while (reply === undefined && Date.now() < deadline) {

@@ -7,7 +7,7 @@ const arnOf = (id: string) => ({ "Fn::GetAtt": [id, "Arn"] });
 
 const grant = { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: arnOf("Mine") };
 
-/** A route and the default one, with these properties beside or instead of their own. */
+/** Returns a route and the default one, with these properties added to or replacing their own. */
 function apisOf({ statement = {}, integration: own = {}, route: its = {}, api = {} }) {
   const integration = {
     ApiId: { Ref: "Api" },
@@ -42,7 +42,7 @@ function apisOf({ statement = {}, integration: own = {}, route: its = {}, api = 
 }
 
 describe("a route", () => {
-  it("is served whose integration's role may invoke its function", async () => {
+  it("is served if its integration's role may invoke its function", async () => {
     const [api] = apisOf({});
     expect(await api?.routes[0]?.invoke("{}")).toMatch(/:function:shop-Mine$/);
   });

@@ -45,7 +45,7 @@ interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** Sends the path as it is written, which fetch would not. */
+/** Sends a request with an unchanged path; `fetch` would normalize it. */
 async function send(path: string, { method = "GET", headers = {}, body }: RawRequest = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request({ port: service.port, host: "127.0.0.1", path, method, headers }, resolve);
@@ -69,7 +69,7 @@ async function reply(result: unknown) {
 }
 
 describe("the event of a request", () => {
-  it("is of format 2.0, with what is absent left out", async () => {
+  it("is of format 2.0, without absent fields", async () => {
     const before = Date.now();
     const event = await echo("/echo", { headers: { "User-Agent": "test/1" } });
     expect(event).toEqual({
@@ -131,7 +131,7 @@ describe("the event of a request", () => {
     expect((await echo("/echo", { headers: { cookie: "a=1" } })).headers["cookie"]).toBeUndefined();
   });
 
-  it("appends the client to who forwarded the request", async () => {
+  it("appends the client to the forwarding addresses", async () => {
     const { headers } = await echo("/echo", { headers: { "x-forwarded-for": "10.0.0.1" } });
     expect(headers["x-forwarded-for"]).toBe("10.0.0.1, 127.0.0.1");
   });
@@ -246,7 +246,7 @@ describe("the reply", () => {
 });
 
 describe("stopping", () => {
-  it("answers what is under way", async () => {
+  it("answers the requests under way", async () => {
     const slow = await startFixture({
       functions: {
         Slow: {
@@ -265,7 +265,7 @@ describe("stopping", () => {
     expect([statusCode, headers.connection]).toEqual([200, "close"]);
   });
 
-  it("answers or refuses to connect, and resets nobody who sends all the while", async () => {
+  it("answers or refuses to connect, and resets no connection during steady requests", async () => {
     const assembly = writeAssembly({
       functions: { Echo: { code: ECHO } },
       routes: { $default: "Echo" },

@@ -11,16 +11,16 @@ describe("a function's result", () => {
     });
   });
 
-  it("that is a text is the body as it stands", () => {
+  it("that is a text is the unchanged body", () => {
     expect(readHttpResult('"hello"')?.body.toString()).toBe("hello");
   });
 
-  it("is decoded where it says base64", () => {
+  it("is decoded if it says base64", () => {
     const result = { statusCode: 200, body: "AAH/", isBase64Encoded: true };
     expect(readHttpResult(JSON.stringify(result))?.body).toEqual(Buffer.from([0, 1, 255]));
   });
 
-  it("is plain text where it names no type", () => {
+  it("is plain text if it names no type", () => {
     expect(readHttpResult('{"statusCode":200,"body":"x"}')?.headers).toEqual({
       "content-type": "text/plain;charset=UTF-8",
     });

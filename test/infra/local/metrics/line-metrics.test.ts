@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addLineMetrics } from "../../../../infra/local/metrics/line-metrics.ts";
 import { MetricStore, type Dimensions } from "../../../../infra/local/metrics/metric-store.ts";
 
-/** What a store has of a metric after these lines, summed up. */
+/** Returns the sum of a metric in a store after these lines. */
 function read(lines: readonly unknown[], namespace: string, name: string, dimensions: Dimensions) {
   const store = new MetricStore();
   for (const line of lines) {
@@ -41,7 +41,7 @@ test("a list has a value each", () => {
   expect(read([embedded], "Shop", "Calls", {})).toBe(6);
 });
 
-test("the units that a line tells are the table's", () => {
+test("the units in a line are the table's", () => {
   const lines = [{ units: { read: 0.5, write: 1 } }, { units: { read: 2, write: 3 } }];
   const units = (name: string) => read(lines, "AWS/DynamoDB", name, { TableName: "Table" });
   expect(units("ConsumedReadCapacityUnits")).toBe(2.5);

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 
 const metric = { namespace: "Shop", name: "Lag", dimensions: { event: "a", api: "b" } };
 
-/** Values at minutes, counted from 1970. */
+/** Returns a store of values at minutes, counted from 1970. */
 function storeOf(values: readonly (readonly [minute: number, value: number])[]) {
   const store = new MetricStore();
   for (const [minute, value] of values) store.add(metric, value, minute * MINUTE);
@@ -45,7 +45,7 @@ describe("a series", () => {
   });
 });
 
-test("what is older than three hours is forgotten", () => {
+test("values older than three hours are forgotten", () => {
   const store = storeOf([
     [0, 1],
     [181, 2],

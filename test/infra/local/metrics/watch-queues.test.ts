@@ -8,7 +8,7 @@ import { watchQueues } from "../../../../infra/local/metrics/watch-queues.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 3);
 
-/** The tables of the emulator, as far as they are read. */
+/** The columns of the emulator's tables that are read. */
 const TABLES = `
   CREATE TABLE sqs_queues (name TEXT PRIMARY KEY);
   CREATE TABLE sqs_messages (
@@ -17,7 +17,7 @@ const TABLES = `
   );
   INSERT INTO sqs_queues VALUES ('queue');`;
 
-/** What is reported of the age of a queue's oldest message, in seconds: messages are given with theirs. */
+/** Returns the reported age of a queue's oldest message, in seconds. Messages are given with their ages. */
 function reportedAge(messages: readonly { seconds: number; receives: number }[]) {
   using folder = mkdtempDisposableSync(join(tmpdir(), "queues-"));
   using database = new DatabaseSync(join(folder.path, "fauxqs.db"));
@@ -38,12 +38,12 @@ function reportedAge(messages: readonly { seconds: number; receives: number }[])
   return store.series(metric, "Maximum", span)[0];
 }
 
-test("the oldest message of a queue is as old as it is", () => {
+test("the age of a queue is that of its oldest message", () => {
   const messages = [10, 400].map((seconds) => ({ seconds, receives: 3 }));
   expect(reportedAge(messages)).toBe(400);
 });
 
-test("one that came more than three times keeps no alarm of standing queues raised, as on SQS", () => {
+test("a message received more than three times does not count, as on SQS", () => {
   const failing = { seconds: 400, receives: 4 };
   expect(reportedAge([failing, { seconds: 10, receives: 0 }])).toBe(10);
   expect(reportedAge([failing])).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { keepRunning } from "../../../../infra/local/process/keep-running.ts";
 import { Trouble } from "../../../../infra/local/process/trouble.ts";
 
-/** Something to keep running, whose starts after the first fail if told to. */
+/** A process to keep running, whose later starts fail unless `startsAgain`. */
 function scene({ startsAgain }: { startsAgain: boolean }) {
   const lines: string[] = [];
   const ports: (number | undefined)[] = [];

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sendRequest } from "../../../../infra/local/process/send-request.ts";
 
-/** The URL of an emulator that answers so. */
+/** Starts an emulator that answers like this, and returns its URL. */
 async function start(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -14,7 +14,7 @@ async function start(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${String(typeof address === "object" ? address?.port : 0)}`;
 }
 
-test("one request after the other goes over one connection", async () => {
+test("successive requests use one connection", async () => {
   const ports = new Set<number | undefined>();
   const url = await start((request, response) => {
     ports.add(request.socket.remotePort);
@@ -28,7 +28,7 @@ test("one request after the other goes over one connection", async () => {
   expect(ports.size).toBe(1);
 });
 
-test("what is refused is told with its reason", async () => {
+test("a refusal is reported with its reason", async () => {
   const url = await start((_, response) => response.writeHead(400).end("why"));
   expect(await sendRequest(url, { method: "POST" })).toEqual({ isOk: false, body: "why" });
 });
@@ -44,7 +44,7 @@ test.each<[string, RequestListener]>([
   await expect(sendRequest(await start(answer), { method: "POST" })).rejects.toThrow();
 });
 
-test("who does not answer is given up after 30 seconds, or when nobody waits any more", async () => {
+test("a request without an answer is given up after 30 seconds, or on an abort", async () => {
   const { promise: asked, resolve } = Promise.withResolvers<undefined>();
   const url = await start(() => {
     resolve(undefined);

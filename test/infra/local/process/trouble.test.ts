@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails in some places every 100 ms for as long. */
+/** Fails in these places every 100 ms, for so many seconds. */
 function fail(seconds: number, ...places: readonly string[]): void {
   for (let step = 0; step <= seconds * 10; step++) {
     for (const place of places) trouble.failed(place, FULL);
@@ -27,19 +27,19 @@ function fail(seconds: number, ...places: readonly string[]): void {
 }
 
 describe("trouble", () => {
-  it("is not told when it is over within a second", () => {
+  it("is not reported if it is over within a second", () => {
     fail(0.9, "one");
     trouble.worked("one");
     fail(0.9, "one");
     expect(lines).toEqual([]);
   });
 
-  it("is told once when it lasts, in however many places", () => {
+  it("is reported once if it lasts, in however many places", () => {
     fail(60, "one", "another");
     expect(lines).toEqual([SAYS]);
   });
 
-  it("is over once it is over in every place, and is told when it comes again", () => {
+  it("is over once it is over in every place, and is reported when it comes again", () => {
     fail(2, "one", "another");
     trouble.worked("one");
     expect(lines).toEqual([SAYS]);
@@ -50,7 +50,7 @@ describe("trouble", () => {
     expect(lines).toEqual([SAYS, OVER, SAYS]);
   });
 
-  it("of another cause at the same place is told too, and each is over with it", () => {
+  it("of another cause at the same place is reported too, and both end together", () => {
     fail(2, "one");
     for (let times = 0; times < 3; times++) trouble.failed("one", new Error("odd"));
     fail(2, "one");
@@ -60,7 +60,7 @@ describe("trouble", () => {
     expect(lines.slice(2)).toEqual([OVER, `Over: ${other}.`]);
   });
 
-  it("of no known cause is told as it is", () => {
+  it("of an unknown cause is reported with its error", () => {
     trouble.failed("The queue Q", new Error("odd"));
     vi.advanceTimersByTime(1000);
     trouble.failed("The queue Q", new Error("odd"));
@@ -68,8 +68,8 @@ describe("trouble", () => {
   });
 });
 
-describe("what is tried until it works", () => {
-  it("comes to its result, and is told once while it fails", async () => {
+describe("an action tried until it works", () => {
+  it("returns its result, and is reported once while it fails", async () => {
     let tries = 0;
     const attempt = () => (++tries < 3 ? Promise.reject(FULL) : Promise.resolve("done"));
     const result = trouble.persist("one", new AbortController().signal, attempt);
@@ -78,7 +78,7 @@ describe("what is tried until it works", () => {
     expect(lines).toEqual([SAYS, OVER]);
   });
 
-  it("is tried once more where the host stops, and told no more", async () => {
+  it("is tried once more when the host stops, without a report", async () => {
     const attempt = vi.fn((): Promise<string> => Promise.reject(FULL));
     expect(await trouble.persist("one", AbortSignal.abort(), attempt)).toBeUndefined();
     expect(attempt).toHaveBeenCalledOnce();

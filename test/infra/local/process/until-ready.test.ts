@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Something that starts, and whether it was killed. */
+/** A process that starts, and whether it was killed. */
 function scene() {
   const ready = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<string>();
@@ -19,7 +19,7 @@ function scene() {
 }
 
 describe("a start", () => {
-  it("comes to what is ready, and its deadline is over with it", async () => {
+  it("returns its result, and ends its deadline", async () => {
     const { ready, kill, start } = scene();
     ready.resolve(4000);
     expect(await start).toBe(4000);

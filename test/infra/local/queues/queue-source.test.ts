@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Prints each record; one that says `throw` fails the batch, one that says `fail` is reported as failed. */
+/** Prints each record. A record `throw` fails the batch; a record `fail` is reported as failed. */
 const PRINT = `
   export const handler = async ({ Records }) => {
     for (const record of Records) console.log(JSON.stringify({ batch: Records.length, ...record }));
@@ -33,13 +33,13 @@ const PRINT = `
   };`;
 
 interface Changes {
-  /** False: nothing reads the queue. */
+  /** False if nothing reads the queue. */
   readonly mapping?: object | false;
   readonly queue?: object;
   readonly code?: string;
 }
 
-/** A queue that invokes a function and gives a message two tries. */
+/** Returns a queue that invokes a function and gives a message two tries. */
 function fixture({ mapping = {}, queue = {}, code = PRINT }: Changes = {}): Fixture {
   return {
     functions: { Consumer: { code } },
@@ -91,7 +91,7 @@ async function send(service: Host, ...bodies: string[]): Promise<void> {
   await call(service, "SendMessageBatch", "Queue", { Entries });
 }
 
-/** Bodies of the dead letters, as soon as there is one. */
+/** Returns the bodies of the dead letters, as soon as there is one. */
 async function deadLetters(service: FixtureService): Promise<string[]> {
   const { Messages = [] } = await call<{ Messages?: { Body: string }[] }>(
     service,
@@ -112,7 +112,7 @@ async function attribute(host: Host, name: string): Promise<number> {
   return Number(Attributes[name]);
 }
 
-/** How many messages the queue holds, those included that are being worked on or wait. */
+/** Counts the messages in the queue, including delayed ones and those in flight. */
 async function held(service: FixtureService): Promise<number> {
   const states = ["", "NotVisible", "Delayed"];
   const numbers = await Promise.all(
@@ -132,7 +132,7 @@ function seen({ lines }: FixtureService): Seen[] {
 const bodies = (service: FixtureService) => seen(service).map(({ body }) => body);
 
 describe("a queue's function", () => {
-  it("gets a message as Lambda hands it on", async () => {
+  it("gets a message in Lambda's form", async () => {
     const service = await start(fixture());
     await send(service, "hello");
     await eventually(() => seen(service)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe("a queue's function", () => {
   });
 
   it("works on several batches at once", async () => {
-    // Each one waits for the other, in environments that share nothing but a file.
+    // Each batch waits for the other one; their environments share only a file.
     const code = `
       import { appendFileSync, readFileSync } from "node:fs";
       import { join } from "node:path";
@@ -201,7 +201,7 @@ describe("a queue's function", () => {
     expect(service.lines.toSorted().at(-1)).toBe("running 2");
   });
 
-  it("gets a message again when it failed", async () => {
+  it("gets a failed message again", async () => {
     const service = await start(fixture());
     await send(service, "throw");
     await eventually(() =>
@@ -224,7 +224,7 @@ describe("a message", () => {
     expect(await deadLetters(service)).toEqual(["throw"]);
   });
 
-  it("that is reported as failed is the only one of its batch that comes again", async () => {
+  it("reported as failed comes again alone of its batch", async () => {
     const mapping = { MaximumBatchingWindowInSeconds: 1, BatchSize: 3 };
     const service = await start(fixture({ mapping, queue: { VisibilityTimeout: 3 } }));
     await send(service, "a", "fail", "b");
@@ -270,7 +270,7 @@ describe("a message", () => {
     const queue = { VisibilityTimeout: 600 };
     const first = await startFixture(fixture({ queue, mapping: false }), dataDir);
     await send(first, "a");
-    // As if the host had received it and been killed before it knew.
+    // The host had received it and was killed before it knew.
     await call(first, "ReceiveMessage", "Queue", {});
     await first.stop();
     const second = await start(fixture({ queue }), dataDir);
@@ -302,7 +302,7 @@ describe("a message", () => {
   });
 });
 
-/** A source of a queue that is a stub. */
+/** Returns a source of a queue that is a stub. */
 async function readStub(mayWork: () => boolean) {
   const stub = await startStub();
   const trouble = new Trouble("data", () => undefined);
@@ -345,7 +345,7 @@ it("receives nothing while functions cannot work", async () => {
   await eventually(() => stub.requests).toHaveLength(1);
 });
 
-it("deletes again what was not deleted of a batch", async () => {
+it("deletes the undeleted messages of a batch again", async () => {
   const message = (name: string) => ({
     MessageId: name,
     ReceiptHandle: name,

@@ -7,7 +7,7 @@ import { findEmulator } from "../../../support/find-emulator.ts";
 import { eventually } from "../start-fixture.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
-it("an emulator whose process ends is there again, with what it held, and is told once", async () => {
+it("an emulator whose process ends is restarted with its messages, and reported once", async () => {
   const lines: string[] = [];
   const trouble = new Trouble("data", (line) => lines.push(line));
   const dataDir = temporaryFolder();

@@ -99,7 +99,7 @@ describe("a schedule that is started", () => {
     expect(invoke).toHaveBeenCalledTimes(2);
   });
 
-  it("goes on when an invocation fails, and tells what no function has told", async () => {
+  it("goes on when an invocation fails, and reports errors that no function has reported", async () => {
     const log = vi.fn();
     const failures = [
       new FunctionError({ errorType: "Error", errorMessage: "its own" }),

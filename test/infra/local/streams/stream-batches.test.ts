@@ -8,7 +8,7 @@ import {
   type StreamRecord,
 } from "../../../../infra/local/streams/stream-batches.ts";
 
-/** Records numbered from 1, made this many seconds ago. */
+/** Returns records numbered from 1, made this many seconds ago. */
 function records(count: number, age = 0): StreamRecord[] {
   return Array.from({ length: count }, (_, index) => ({
     awsRegion: "us-east-1",
@@ -21,14 +21,14 @@ function records(count: number, age = 0): StreamRecord[] {
 
 interface Run {
   readonly finished: boolean;
-  /** The records of each invocation, as text: `1-4`; `-` for each time that functions cannot work. */
+  /** The records of each invocation as text, `1-4`, with `-` for each time that functions cannot work. */
   readonly invocations: string[];
   readonly advanced: string[];
   readonly discarded: DiscardedBatch[];
   readonly reported: Partial<Record<string, number>>;
 }
 
-/** Brings a batch through a function that throws when it meets a poison record, or reports these ones as failed. */
+/** Processes a batch with a function that throws at a poison record, or reports these records as failed. */
 async function process(
   batch: StreamRecord[],
   faults: {
@@ -120,7 +120,7 @@ describe("a batch", () => {
     expect(discarded[0]).toMatchObject({ condition: "RetryAttemptsExhausted", invocations: 2 });
   });
 
-  it("counts what was set aside as that, and not as lost", async () => {
+  it("counts records set aside as such, and not as lost", async () => {
     const { reported } = await process(records(8), { poison: ["6"] });
     expect(reported).toMatchObject({ OnFailureDestinationDeliveredEventCount: 1 });
     expect(reported).not.toHaveProperty("DroppedEventCount");
@@ -153,7 +153,7 @@ describe("a batch", () => {
     expect((await process(records(5), { reports })).advanced).toEqual(["2"]);
   });
 
-  it("with one record that is reported every time gives up that one only", async () => {
+  it("with a record that is reported every time gives up only this record", async () => {
     const reports = (ids: string[]) => ids.filter((id) => id === "3");
     const { discarded } = await process(records(5), { reports });
     expect(discarded.map(numbers)).toEqual([["3"]]);

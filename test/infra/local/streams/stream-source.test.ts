@@ -20,7 +20,10 @@ const PRINT = `
     if (JSON.stringify(event).includes("poison")) throw new Error("poison");
   };`;
 
-/** A table whose stream invokes a function, by a mapping with these properties; false: nothing reads it. */
+/**
+ * Returns a table whose stream invokes a function by a mapping with these properties. With `false`, nothing reads the
+ * stream.
+ */
 function fixture(mapping: object | false = {}): Fixture {
   return {
     functions: { Consumer: { code: PRINT } },
@@ -55,7 +58,7 @@ function events({ lines }: FixtureService): DynamoDBStreamEvent[] {
     .map((line) => JSON.parse(line) as DynamoDBStreamEvent);
 }
 
-/** The keys of each batch that the function has seen. */
+/** Returns the keys of each batch that the function has received. */
 function batches(service: FixtureService): string[][] {
   return events(service).map(({ Records }) =>
     Records.map(({ dynamodb }) => dynamodb?.Keys?.["PK"]?.S ?? ""),
@@ -105,7 +108,7 @@ describe("a stream's function", () => {
     await eventually(() => batches(service).map(({ length }) => length)).toEqual([3, 3]);
   });
 
-  it("gets only what the filter passes", async () => {
+  it("gets only records that the filter passes", async () => {
     const Pattern = JSON.stringify({ dynamodb: { Keys: { PK: { S: ["a", "b"] } } } });
     const service = await start(fixture({ FilterCriteria: { Filters: [{ Pattern }] } }));
     for (const key of ["x", "a", "y", "b"]) await put(service, key);
@@ -123,7 +126,7 @@ describe("a stream's function", () => {
     await eventually(() => keys(second)).toEqual(["b"]);
   });
 
-  it("gets after a restart what was written before it and not handled", async () => {
+  it("gets unhandled records after a restart", async () => {
     const dataDir = temporaryFolder();
     const first = await startFixture(fixture(false), dataDir);
     await put(first, "a");
@@ -151,7 +154,7 @@ describe("a record that its function cannot take", () => {
     await eventually(() => batches(service)).toContainEqual(["after"]);
   });
 
-  it("is kept whole in a bucket, with where it stood in the stream", async () => {
+  it("is kept whole in a bucket, with its place in the stream", async () => {
     const service = await start(fixture());
     await put(service, "poison", "the value");
     await eventually(() => archivedObjects(service)).toHaveLength(1);
@@ -171,7 +174,7 @@ describe("a record that its function cannot take", () => {
   });
 });
 
-/** Passes connections on to a port, until it is closed; it can open again. */
+/** Passes connections on to a port until it is closed; it can open again. */
 function passOn(to: number) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -12,7 +12,7 @@ function watchLog(log?: string) {
   return changes;
 }
 
-/** How long it waited, in milliseconds. */
+/** Returns how long a wait took, in milliseconds. */
 async function wait(changes: TableChanges, count = changes.count, stopped = false) {
   const start = performance.now();
   const signal = stopped ? AbortSignal.abort() : new AbortController().signal;
@@ -20,7 +20,7 @@ async function wait(changes: TableChanges, count = changes.count, stopped = fals
   return performance.now() - start;
 }
 
-it("tells of a change at once", async () => {
+it("ends a wait at once after a change", async () => {
   const log = join(temporaryFolder(), "table-wal");
   const changes = watchLog(log);
   const { count } = changes;
@@ -30,7 +30,7 @@ it("tells of a change at once", async () => {
   expect(changes.count).toBeGreaterThan(count);
 });
 
-it("does not wait for one that came meanwhile", async () => {
+it("does not wait for a change that came meanwhile", async () => {
   const log = join(temporaryFolder(), "table-wal");
   const changes = watchLog(log);
   writeFileSync(log, "change");
@@ -38,7 +38,7 @@ it("does not wait for one that came meanwhile", async () => {
   expect(await wait(changes, 0)).toBeLessThan(50);
 });
 
-it("tells nothing of other files, and has everyone look each second", async () => {
+it("ignores other files, and ends each wait after a second", async () => {
   const folder = temporaryFolder();
   const changes = watchLog(join(folder, "table-wal"));
   const told = wait(changes);
@@ -48,7 +48,7 @@ it("tells nothing of other files, and has everyone look each second", async () =
 });
 
 it.each([undefined, "/no/such/folder/table-wal"])(
-  "has everyone look ten times a second where nothing can be watched (%s)",
+  "ends each wait after a tenth of a second if nothing can be watched (%s)",
   async (log) => {
     const waited = await wait(watchLog(log));
     expect(waited).toBeGreaterThan(90);
@@ -56,7 +56,7 @@ it.each([undefined, "/no/such/folder/table-wal"])(
   },
 );
 
-it("keeps nobody who is stopped", async () => {
+it("ends a wait that is aborted", async () => {
   const log = join(temporaryFolder(), "table-wal");
   expect(await wait(watchLog(log), 0, true)).toBeLessThan(50);
 });

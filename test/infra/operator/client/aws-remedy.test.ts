@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { spawnOperator } from "../../../support/run-operator.ts";
 import { startStub } from "../../../support/start-stub.ts";
 
-// No settings of whoever runs the tests, and no network.
+// Without the settings of the user who runs the tests, and without a network.
 const HOME = mkdtempSync(join(tmpdir(), "print-on-demand-home-"));
 const stub = await startStub();
 afterAll(() => {

@@ -43,7 +43,7 @@ async function setAside(functionName: string, records: unknown[]): Promise<strin
   return key;
 }
 
-/** What Lambda sets aside, but for its records. */
+/** Returns a failed batch as Lambda stores it, without records. */
 function withoutRecords(): string {
   const requestContext = { functionArn: "arn", condition: "RetryAttemptsExhausted" };
   return JSON.stringify({ timestamp: "2026-11-21T12:00:00Z", requestContext, payload: "{}" });
@@ -62,7 +62,7 @@ async function run(verb: string, exitCodes = [0]) {
   return JSON.parse(output) as (StreamFailure & { error?: string })[];
 }
 
-test("records that were set aside are listed, told by replay, and gone then", async () => {
+test("records that were set aside are listed, notified by a replay, and then gone", async () => {
   const owner = randomUUID();
   await putWebhook(owner, receiver.url);
   const key = await setAside(functionNamed("FanOut"), [statusChange(owner)]);
@@ -90,7 +90,7 @@ test.each([
   onTestFinished(async () => {
     await fetch(`${bucket}/${unreadable}`, { method: "DELETE" });
   });
-  // Of two of the same second the first by name is read first.
+  // Batches of the same second are read in the order of their names.
   const key = await setAside(functionNamed("FanOut"), [statusChange(owner)]);
   const keys = async () => (await run("list")).map((failure) => failure.key);
   expect((await keys()).filter((each) => [unreadable, key].includes(each))).toEqual([

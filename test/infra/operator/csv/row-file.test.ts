@@ -34,7 +34,7 @@ async function roundTrip(rows: readonly FileRow[], format: Format) {
 }
 
 describe.each(formats)("%s", (format) => {
-  test("gives back what spreadsheets and separators would spoil", async () => {
+  test("gives back texts that spreadsheets and separators would spoil", async () => {
     const names = ['=SUM(A1), "quoted"', "a|b\\|c", "007", "true", "two\r\nlines", " Größe 日本 "];
     const rows = names.map((name) => ({ type: "product", name, images: [name, "x"] }));
     expect(await roundTrip(rows, format)).toEqual(rows);
@@ -77,7 +77,7 @@ test("a cell that is not of its column's form is left to the service", async () 
   ]);
 });
 
-test("CSV takes yes and no, and 1 and 0, for what is so or not", async () => {
+test("CSV takes yes and no, and 1 and 0, as booleans", async () => {
   const { rows } = await read("is_active,is_available\nyes,No\n1,0\n", "csv");
   expect(rows.map(({ row }) => row)).toEqual([
     { is_active: true, is_available: false },
@@ -85,7 +85,7 @@ test("CSV takes yes and no, and 1 and 0, for what is so or not", async () => {
   ]);
 });
 
-test("CSV with semicolons, as spreadsheets write it where the comma is in numbers, is read and said", async () => {
+test("CSV with semicolons, as spreadsheets write it in countries with decimal commas, is read and reported", async () => {
   notes.length = 0;
   const { rows, faults } = await read('\ufefftype;name\r\ncatalog;"a;b, c"\r\n', "csv");
   expect({ rows, faults }).toEqual({
@@ -97,7 +97,7 @@ test("CSV with semicolons, as spreadsheets write it where the comma is in number
   expect(notes).toHaveLength(1);
 });
 
-test("what is wrong with the file itself is told with its place", async () => {
+test("a fault of the file itself is reported with its place", async () => {
   const csv = await read("type,nme,sku,sku\na\nb,c,d,e\n", "csv");
   expect(csv.faults).toEqual([
     { row: 1, field: "nme", message: "There is no such column" },
@@ -138,7 +138,7 @@ test("a heading in another case names the right one, in JSON too", async () => {
   ]);
 });
 
-test("a decimal comma is read in prices, and told, where semicolons part the columns", async () => {
+test("a decimal comma in prices is read, and reported, if semicolons separate the columns", async () => {
   notes.length = 0;
   const { rows } = await read("name;price\n1,50;8,50\nb;1.5\nc;1,000\n", "csv");
   expect(rows.map(({ row }) => row)).toEqual([

@@ -6,7 +6,7 @@ import { showOrder } from "../../../../infra/operator/output/show-order.ts";
 const fields = new Set<string>();
 const read = new Set<string>();
 
-/** A value of a schema that notes which fields it has, and which of them are read. */
+/** Returns a value of a schema that records its fields, and the fields that are read. */
 function watch(schema: z.core.$ZodType, path = ""): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "array") return [watch(def.element, path)];
@@ -27,7 +27,7 @@ function watch(schema: z.core.$ZodType, path = ""): unknown {
   return value;
 }
 
-/** What nobody on the floor asks for, or another field tells. */
+/** Fields that the floor does not need, or that another field repeats. */
 const LEFT_OUT = [
   ...["created_by", "seller", "hold_reason"],
   "re_placed",
@@ -43,7 +43,7 @@ const LEFT_OUT = [
   ),
 ];
 
-test("infra/operator/output/show-order.ts shows every field of an order, but for those that are left out here", () => {
+test("infra/operator/output/show-order.ts shows every field of an order, except the ones listed here", () => {
   showOrder(watch(OperatorOrderDetail) as OperatorOrderDetail);
   expect([...fields].filter((field) => !read.has(field))).toEqual(LEFT_OUT);
 });

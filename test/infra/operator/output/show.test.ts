@@ -16,7 +16,7 @@ test.each([
   expect(showValue(value)).toBe(shown);
 });
 
-test("a table's columns are as wide as what they hold, and none has no headings", () => {
+test("a table's columns are as wide as their content, and an empty table has no headings", () => {
   const rows = [
     ["SHOP-1", 2],
     ["SHOP-1002", 10],

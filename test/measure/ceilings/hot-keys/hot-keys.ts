@@ -21,16 +21,16 @@ export interface HotKeysSettings extends Pick<HostSettings, "dataDir" | "assembl
   readonly shape: TableShape;
   readonly workload: Workload;
   readonly rates: Rates;
-  /** Orders that begin their lives. */
+  /** The rate at which orders begin their lives. */
   readonly livesASecond: number;
   readonly seed: number;
-  /** Of each part with limits, and of each without. */
+  /** The duration of each part with limits, and of each part without. */
   readonly partMs: number;
   /** Whether a product is renamed once a second. */
   readonly renames: boolean;
 }
 
-/** What requests of some merchants' orders came to. */
+/** The results of requests of some merchants' orders. */
 export interface Part {
   readonly requests: number;
   readonly acknowledged: number;
@@ -38,38 +38,38 @@ export interface Part {
 }
 
 export interface Outcome {
-  /** In the order in which they came. */
+  /** Refusals in the order in which they came. */
   readonly refusals: readonly Refusal[];
-  /** Of the largest merchant, and of all others: without limits, and with them. */
+  /** The largest merchant and all others, each without limits and with them. */
   readonly parts: Readonly<
     Record<"largest" | "others", { readonly undisturbed: Part; readonly limited: Part }>
   >;
   readonly largestOwner: string;
   readonly owners: readonly string[];
   readonly orders: number;
-  /** Products that were renamed, and why others could not be. */
+  /** Products that were renamed, and the errors of those that could not be. */
   readonly renamed: number;
   readonly unrenamed: readonly unknown[];
   readonly violations: readonly Violation[];
 }
 
 const WARM_UP_MS = 10_000;
-/** What was refused is done again. */
+/** Refused calls are tried again within this time. */
 const SETTLE_MS = 4000;
-/** A part with limits and one without. */
+/** Each round has a part with limits and a part without. */
 export const ROUNDS = 3;
 const SETTLED_WITHIN_MS = 60_000;
 const LOOK_MS = 500;
 
-/** As many as requests: on Lambda, one that waits for a key keeps no other from an environment. */
+/** As many as requests: on Lambda, a request that waits for a key keeps no other request from an environment. */
 const ENVIRONMENTS = 100;
 
-/** Requests a second and key: none may be refused for its own limit. */
+/** Requests a second for each key, so high that no request is refused by its key's own limit. */
 const RATE_LIMIT = 1000;
 
 /**
- * Has merchants order from a service of its own on a table whose keys take only so much, and for a while without that
- * limit. Judges what was acknowledged once all is quiet.
+ * Sends merchants' orders to a service of its own, on a table whose keys take limited units, and for a while without
+ * the limits. Judges the acknowledged changes once all work has ended.
  */
 export async function runHotKeys(settings: HotKeysSettings): Promise<Outcome> {
   const { dataDir, assembly, workload, livesASecond } = settings;
@@ -113,9 +113,9 @@ export async function runHotKeys(settings: HotKeysSettings): Promise<Outcome> {
     };
     const client = new Client({ url: outputs["OperatorApiUrl"] ?? "", key: operatorKey });
     const renames = settings.renames ? new Renames(client) : undefined;
-    // Until as many environments are there as wait for a key at a time: to start them is no part of what is compared.
+    // Starts as many environments as wait for a key at a time, so that their start is not part of the comparison.
     await runPart(settings.rates, WARM_UP_MS);
-    // In turns: what else the machine does, befalls both.
+    // In turns, so that other load of the machine affects both alike.
     for (let round = 0; round < ROUNDS; round++) {
       await runPart(undefined, SETTLE_MS);
       spans.undisturbed.push(await runPart(undefined, settings.partMs));
@@ -123,7 +123,7 @@ export async function runHotKeys(settings: HotKeysSettings): Promise<Outcome> {
     }
     await Promise.all(lives);
     await renames?.stop();
-    // What is judged is read at once.
+    // The judge's reads are not limited.
     limiter.limit(undefined);
     const violations = await judgeQuiet(world, { name: "operator", key: operatorKey });
     const [largest] = merchants;
@@ -166,7 +166,7 @@ async function issueKey(
   return { name, key: data.key };
 }
 
-/** Judges until nothing is wrong, or the time is up: what the stream derives comes late. */
+/** Judges until nothing is wrong or the time is up, because the stream derives its data late. */
 async function judgeQuiet(world: World, operator: Key): Promise<readonly Violation[]> {
   const untold = { subscriptions: [], calls: [], accepted: new Set<never>() };
   for (const end = Date.now() + SETTLED_WITHIN_MS; ;) {

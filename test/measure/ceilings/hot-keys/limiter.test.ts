@@ -25,7 +25,7 @@ describe("a key's bucket", () => {
   let now = 0;
   const buckets = new TokenBuckets({ read: 30, write: 10 }, () => now);
 
-  test("gives what a second brings, and is then empty for as long as it was asked for more", () => {
+  test("gives the units of a second, and is then empty for as long as it gave too many", () => {
     for (let call = 0; call < 4; call++) {
       expect(buckets.findSpent([touch])).toBeUndefined();
       buckets.take([touch]);
@@ -37,7 +37,7 @@ describe("a key's bucket", () => {
     expect(buckets.findSpent([touch])).toBeUndefined();
   });
 
-  test("is no other's: of another key, of an index, or of reads", () => {
+  test("is separate from those of other keys, of indexes, and of reads", () => {
     buckets.take([{ ...touch, write: 20 }]);
     expect(buckets.findSpent([{ ...touch, partition: "B" }])).toBeUndefined();
     expect(buckets.findSpent([{ ...touch, on: "GSI1" }])).toBeUndefined();
@@ -45,7 +45,7 @@ describe("a key's bucket", () => {
     expect(buckets.findSpent([touch])).toBeDefined();
   });
 
-  test("keeps no more than a second's", () => {
+  test("keeps at most the units of a second", () => {
     now = 60_000;
     buckets.take([{ ...touch, write: 10 }]);
     expect(buckets.findSpent([touch])).toBeDefined();
@@ -56,7 +56,7 @@ describe("a key without units is refused as by DynamoDB:", () => {
   let limiter: Limiter;
   let table: DynamoDBDocumentClient;
   let TableName = "";
-  /** A key whose partition is full, and one whose partition is not. */
+  /** A key of a full partition, and a key of another one. */
   let full: { PK: string; SK: string };
   let other: { PK: string; SK: string };
 
@@ -77,7 +77,7 @@ describe("a key without units is refused as by DynamoDB:", () => {
   beforeEach(async () => {
     full = { PK: `FULL#${randomUUID()}`, SK: "ITEM" };
     other = { PK: `OTHER#${randomUUID()}`, SK: "ITEM" };
-    // So little comes back that none of it does within a test.
+    // So slow a refill that nothing comes back within a test.
     limiter.limit({ read: 0.001, write: 0.001 });
     await table.send(new PutCommand({ TableName, Item: full }));
     await table.send(new GetCommand({ TableName, Key: full }));
@@ -92,7 +92,7 @@ describe("a key without units is refused as by DynamoDB:", () => {
   const reasonsOf = (error: unknown) =>
     error instanceof ThrottlingException ? error.throttlingReasons : undefined;
 
-  test("a write, with the reason and what it is of", async () => {
+  test("a write, with the reason and its resource", async () => {
     const error = await errorOf(table.send(new PutCommand({ TableName, Item: full })));
     expect(reasonsOf(error)).toEqual([
       {
@@ -105,7 +105,7 @@ describe("a key without units is refused as by DynamoDB:", () => {
     await table.send(new PutCommand({ TableName, Item: other }));
   });
 
-  test("a write whose entry of an index has none", async () => {
+  test("a write whose index entry has no units left", async () => {
     const entry = { GSI1PK: full.PK, GSI1SK: "ENTRY" };
     await table.send(new PutCommand({ TableName, Item: { ...other, ...entry } }));
     const item = { PK: randomUUID(), SK: "ITEM", ...entry };
@@ -144,7 +144,7 @@ describe("a key without units is refused as by DynamoDB:", () => {
     expect(Item).toBeUndefined();
   });
 
-  test("of a batch, what is left unprocessed", async () => {
+  test("a part of a batch, which is left unprocessed", async () => {
     const requests = [full, other].map((Item) => ({ PutRequest: { Item } }));
     const { UnprocessedItems } = await table.send(
       new BatchWriteCommand({ RequestItems: { [TableName]: requests } }),

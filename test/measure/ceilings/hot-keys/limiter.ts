@@ -12,12 +12,12 @@ import {
 } from "../table/touches.ts";
 import { TokenBuckets, type Rates, type Spent } from "./token-buckets.ts";
 
-/** A refusal and when it was, in epoch milliseconds. */
+/** A refusal with its time in epoch milliseconds. */
 export interface Refusal extends Spent {
   readonly at: number;
 }
 
-/** Stands before the emulator and refuses what is too much for a partition key, as DynamoDB does. */
+/** A proxy before the emulator that refuses calls beyond the limits of a partition key, as DynamoDB does. */
 export class Limiter {
   readonly refusals: Refusal[] = [];
   readonly #aws: FaultyAws;
@@ -44,7 +44,7 @@ export class Limiter {
     this.#aws.standBefore(emulator);
   }
 
-  /** From now on keys take no more than this; all that comes if there are no rates. */
+  /** Limits keys to these rates from now on; without rates, nothing is limited. */
   limit(rates: Rates | undefined): void {
     this.#buckets = rates && new TokenBuckets(rates);
   }
@@ -87,7 +87,7 @@ export class Limiter {
     reply(call.response, status, body);
   }
 
-  /** Keys that have nothing left stay unprocessed; the call is refused if none is left. */
+  /** Keys whose partition is spent stay unprocessed. The call is refused if all are spent. */
   async #getSome(call: Call, buckets: TokenBuckets): Promise<void> {
     const { name } = this.#shape;
     const { Keys, ...options } = (
@@ -113,7 +113,7 @@ export class Limiter {
     reply(call.response, status, JSON.stringify({ ...answer, UnprocessedKeys }));
   }
 
-  /** Items whose keys have nothing left stay unprocessed; the call is refused if none is left. */
+  /** Items whose partition is spent stay unprocessed. The call is refused if all are spent. */
   async #writeSome(call: Call, buckets: TokenBuckets): Promise<void> {
     const { name } = this.#shape;
     const requests =
@@ -144,7 +144,7 @@ export class Limiter {
     );
   }
 
-  /** All or nothing. */
+  /** Refuses the whole transaction if one of its keys is spent. */
   async #transact(call: Call, buckets: TokenBuckets): Promise<void> {
     const writes = await this.#writesOf(call);
     const spent = writes.map(({ touches }) => buckets.findSpent(touches));
@@ -161,7 +161,7 @@ export class Limiter {
     return refuse("TransactionCanceledException", { CancellationReasons })(call);
   }
 
-  /** Each item that a call writes, with what that touches. What an update makes of it keeps its index keys here. */
+  /** Returns the touches of each item that a call writes. An update is taken to keep the item's index keys. */
   async #writesOf(call: Call): Promise<{ readonly touches: readonly Touch[] }[]> {
     return Promise.all(
       writesOf(call, this.#shape).map(async (write) => {

@@ -12,25 +12,25 @@ import {
 import type { Chance } from "../../simulation/chance.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 
-/** A merchant, and the share of all orders that are theirs. */
+/** A merchant with their share of all orders. */
 export interface Merchant {
   readonly owner: Owner;
   readonly key: Key;
   readonly share: number;
 }
 
-/** What becomes of an order after its placing. */
+/** The steps of an order after its placing. */
 const STEPS = ["read", "pay", "start", "parcel", "ship"] as const;
 const TRACKED = ["in_transit", "delivered"];
 
-/** Of one order: so its own key is never what is full. */
+/** The pause between steps of one order, so that the order's own key is never full. */
 const STEP_MS = 1500;
 
-/** What is answered with 5xx is sent again, as shops and floors do. */
+/** Requests answered with 5xx are sent again this often, as shops and floors do. */
 const REPEATS = 12;
 const REPEAT_MS = 500;
 
-/** Orders that begin their lives at a steady rate, whatever becomes of those before. */
+/** Begins orders' lives at a steady rate, however the earlier ones fare. */
 export class Load {
   readonly #world: World;
   readonly #merchants: readonly Merchant[];
@@ -51,7 +51,7 @@ export class Load {
     this.#chance = chance;
   }
 
-  /** Begins so many lives a second, for so long; resolves with them when the last has begun. */
+  /** Begins this many lives a second for a time. Resolves with all of them when the last one has begun. */
   async run(livesASecond: number, milliseconds: number): Promise<Promise<void>[]> {
     const lives: Promise<void>[] = [];
     const start = performance.now();
@@ -106,7 +106,7 @@ export class Load {
   }
 }
 
-/** What a carrier reports of an order's parcel. */
+/** A carrier's report about an order's parcel. */
 const track = ({ known }: Placed, shipment: string, status: string): Ask => ({
   by: "operator",
   method: "POST",

@@ -9,7 +9,7 @@ const RENAME_MS = 1000;
 
 const skuOf = (index: number) => `MANY-${String(index)}`;
 
-/** Adds products to the demo catalog until there are as many as there may be. */
+/** Adds products to the demo catalog up to the highest number allowed. */
 export async function addProducts(client: Client): Promise<void> {
   const { catalogs, products, variations } = demoCatalog();
   const [pattern] = products;
@@ -27,7 +27,7 @@ export async function addProducts(client: Client): Promise<void> {
   if (!("published" in result)) throw new Error("The catalog was not published");
 }
 
-/** Renames one of the added products a second until it is stopped; `count` is of those that were renamed. */
+/** Renames one of the added products a second until it is stopped. `count` is the number of successful renames. */
 export class Renames {
   count = 0;
   readonly failures: unknown[] = [];

@@ -14,23 +14,23 @@ import { readWorkload, type Workload } from "../workload.ts";
 import { addProducts } from "./many-products.ts";
 import { ROUNDS, runHotKeys, type Outcome, type Part } from "./hot-keys.ts";
 
-/** So much more begins than the fullest key takes. */
+/** Lives that begin, as a multiple of the number that the fullest key takes. */
 const OVERLOAD = 1.5;
 
-/** The others' p95 with limits may be so many times theirs without, or so long: both ask the same two cores. */
+/** Limits may multiply the others' p95 by this much, or prolong it to this time: both parts use the same two cores. */
 const HELD_UP = 2;
 const HELD_UP_MS = 100;
 
-/** Where the others take longer without limits, the machine holds them up, not a key. */
+/** If the others take longer than this without limits, the machine holds them up, not a key. */
 const SLOW_MS = 2000;
 
 await runTool(
   {
     name: "measure -- hot-keys",
-    help: `Has one large merchant and some others order from a service of its own for a minute, or --seconds, half of it on a table
-whose partition keys take 20 units written a second, or --writes, and three times as many read. Prints which key is refused
-first and fails unless it is the one that \`npm run measure -- ceilings\` computes, nothing acknowledged is lost, and the
-others are not held up. With --renames, the catalog has 10,000 products, one of which is renamed each second.`,
+    help: `Has one large merchant and some others order from a service of its own for a minute, or --seconds. For half of the time,
+partition keys take 20 written units a second, or --writes, and three times as many read ones. Prints the key that is
+refused first. Fails unless it is the one that \`npm run measure -- ceilings\` computes, no acknowledged change is lost,
+and the others are not held up. With --renames, the catalog has 10,000 products, one of which is renamed each second.`,
     options: {
       writes: wholeNumber(20),
       seconds: wholeNumber(60),
@@ -94,7 +94,7 @@ async function predict(service: LocalService, copy: string, shape: TableShape, w
   }
 }
 
-/** Prints what a run came to, and returns what is wrong with it. */
+/** Prints the outcome of a run, and returns its failures. */
 function printOutcome(outcome: Outcome, predicted: string, renames: boolean): string[] {
   const names = new Names();
   for (const owner of outcome.owners) names.add(owner, "owner");

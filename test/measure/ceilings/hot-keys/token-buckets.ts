@@ -13,7 +13,7 @@ export interface Spent extends Pick<Touch, "on" | "partition"> {
   readonly kind: Kind;
 }
 
-/** What one second brings is not kept for later ones. */
+/** Unused units of one second are not kept for later ones. */
 const BURST_SECONDS = 1;
 
 const KINDS = ["write", "read"] as const;
@@ -22,7 +22,7 @@ const KINDS = ["write", "read"] as const;
 export class TokenBuckets {
   readonly #rates: Rates;
   readonly #now: () => number;
-  /** Units left at an instant in milliseconds; below 0 after a call of more units than there were. */
+  /** Units left at an instant in milliseconds; below 0 after a call that took more units than were left. */
   readonly #buckets = new Map<string, { left: number; at: number }>();
 
   constructor(rates: Rates, now: () => number = () => performance.now()) {
@@ -30,7 +30,7 @@ export class TokenBuckets {
     this.#now = now;
   }
 
-  /** The first of the keys that has nothing left of what it would be asked for. */
+  /** Returns the first spent key of these touches, or undefined. */
   findSpent(touches: readonly Touch[]): Spent | undefined {
     for (const { on, partition, ...units } of touches) {
       const kind = KINDS.find(

@@ -9,16 +9,16 @@ import { operations, type Life, type Operation } from "./requests.ts";
 import type { Scene } from "./scene.ts";
 import type { Sink } from "./sink.ts";
 
-/** A function that runs in an order's life: for a request, or for what follows from it. */
+/** A run of a function in an order's life, for a request or as its consequence. */
 export interface Run {
   readonly operation: Operation;
   readonly kind: "request" | "project" | "fan out" | "deliver" | "check";
 }
 
-/** Longer than environments hold on to anything that changes. */
+/** Longer than environments keep any value that may change. */
 const STALE_MS = 2000;
 
-/** What follows from the change of an order: the stream tells two functions, and each of them another one. */
+/** The functions that follow a change of an order. The stream calls two, and each of them another one. */
 const FOLLOWING = {
   project: "events/project-orders",
   "fan out": "events/fan-out-order-changes",
@@ -30,15 +30,15 @@ const FUNCTIONS = join(import.meta.dirname, "../../../../functions");
 
 type Handler = (event: object, context: Context) => Promise<unknown>;
 
-/** What a function touches, each time it runs. */
+/** The touches of a function in each of its runs. */
 export interface Step {
   readonly run: Run;
-  /** Orders that each run is for. */
+  /** Orders in each run. */
   readonly orders: number;
   readonly touches: readonly (readonly Touch[])[];
 }
 
-/** Orders of one merchant that go through their lives side by side. */
+/** Orders of one merchant whose lives run side by side. */
 export class Lives {
   readonly #scene: Scene;
   readonly #sink: Sink;
@@ -51,7 +51,7 @@ export class Lives {
     this.#takeCalls = takeCalls;
   }
 
-  /** Takes so many through their lives; stream and queue bring the changes of some of them together. */
+  /** Runs this many lives. Stream and queue bring up to `batch` of their changes together. */
   async run(count: number, batch: number): Promise<Step[]> {
     const { names, lineId, host } = this.#scene;
     const lives = Array.from({ length: count }, (): Life => {
@@ -79,7 +79,7 @@ export class Lives {
       const records = changes.flatMap(toRecords);
       await handle("project", records);
       await handle("check", this.#sink.take("ARTWORK_QUEUE_URL"));
-      // The stream's filter: fan-out is told of no new order.
+      // The stream's filter withholds new orders from fan-out.
       const told = records.filter(({ eventName }) => eventName === "MODIFY");
       await handle("fan out", told);
       await handle("deliver", this.#sink.take("QUEUE_URL"));
@@ -87,7 +87,7 @@ export class Lives {
     return steps;
   }
 
-  /** Has a function run for each of some, all at the same time by the clock. */
+  /** Runs a function for each entry, all at the same time by the clock. */
   async #step<Each>(all: readonly Each[], work: (each: Each) => Promise<void>) {
     mock.timers.setTime(Date.now() + STALE_MS);
     const touches: Touch[][] = [];
@@ -131,14 +131,14 @@ async function invoke(kind: keyof typeof FOLLOWING, event: object): Promise<void
   if (batchItemFailures.length > 0) throw new Error(`${kind} fails`);
 }
 
-/** Runs a function; imported late, as it reads at import which table it works on. */
+/** Runs a function. Imports it late, because it reads at import which table it works on. */
 async function call(file: string, event: object): Promise<unknown> {
   const { handler } = (await import(join(FUNCTIONS, `${file}.ts`))) as { handler: Handler };
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 };
   return handler(event, context as Context);
 }
 
-/** The stream's record of a change; none of what its filter leaves out. */
+/** Returns the stream's record of a change, or none if the stream's filter leaves it out. */
 function toRecords({ before, after }: Change) {
   if (after?.["entity"]?.S !== "order" || after["SK"]?.S !== "ORDER") return [];
   return [

@@ -9,23 +9,24 @@ import type { Names } from "./names.ts";
 import { setScene } from "./scene.ts";
 import { Sink } from "./sink.ts";
 
-/** What one run of a function touches of a key, on average. */
+/** The average touches of a key in one run of a function. */
 export interface Measured extends Omit<Touch, "sort"> {
   readonly run: Run;
-  /** Whether each run touches it, or only the first one of an environment whose memory is half a second old. */
+  /** Whether each run touches the key, or only an environment's first run after its memory is half a second old. */
   readonly every: "run" | "environment";
-  /** Of the partition: how many keys of this pattern there were, such as buckets. */
+  /** The number of keys of this pattern, such as buckets. */
   readonly keys: number;
 }
 
-/** Of orders that go through their lives side by side; the first run in each step finds a stale environment. */
+/** Batches of orders that live side by side. The first run of each step finds a stale environment. */
 const BATCHES = 3;
 
 /**
- * Takes some orders through their lives by the functions themselves, on the table that `AWS_ENDPOINT_URL_DYNAMODB` names:
- * with the demo catalog, and with nobody behind its stream, which brings the changes of `batch` orders together. The
- * clock stands still while they all take a step: so what the later ones touch, every run does. Modules of shared/ must
- * not have been imported before. Throws where touches do not add up to what DynamoDB says that a call consumed.
+ * Runs some orders' lives with the functions themselves, on the table that `AWS_ENDPOINT_URL_DYNAMODB` names. The table
+ * has the demo catalog, and no function reads its stream: this code passes on the changes, `batch` orders together. The
+ * clock stands still during a step of all orders, so the touches of the later ones are those of every run. Import
+ * modules of shared/ only after this call. Throws if touches do not add up to the units that DynamoDB reports for a
+ * call.
  */
 export async function measure(shape: TableShape, batch: number): Promise<Measured[]> {
   const emulator = process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
@@ -47,7 +48,7 @@ export async function measure(shape: TableShape, batch: number): Promise<Measure
     WEBHOOK_ALLOW_HTTP: "true",
   });
   const write = process.stdout.write.bind(process.stdout);
-  // The functions' log lines.
+  // Discards the functions' log lines.
   process.stdout.write = () => true;
   mock.timers.enable({ apis: ["Date"], now: Date.now() });
   try {
@@ -68,7 +69,7 @@ export async function measure(shape: TableShape, batch: number): Promise<Measure
   }
 }
 
-/** By key, what a run touches for one order. */
+/** Returns the average touches of a run for one order, by key. */
 function average({ run, orders, touches }: Step, names: Names): Measured[] {
   const all = touches.flat().map((touch) => ({ touch, pattern: names.patternOf(touch.partition) }));
   const byKey = Map.groupBy(all, ({ touch: { on }, pattern }) => `${on} ${pattern}`);

@@ -1,4 +1,4 @@
-/** Names in keys that stand for one of many: how the load of a key follows from the workload. */
+/** The variables in patterns of keys. With the workload, they say how load spreads over the keys. */
 export const VARIABLES = [
   "owner",
   "key",
@@ -19,14 +19,14 @@ export class Names {
     this.#known.set(text, variable);
   }
 
-  /** Longer names first: one may hold another. */
+  /** Replaces longer names first, because one name may contain another. */
   patternOf(key: string): string {
     const names = [...this.#known].sort(([one], [other]) => other.length - one.length);
     const named = names.reduce(
       (text, [name, variable]) => text.replaceAll(name, `<${variable}>`),
       key,
     );
-    // The last part of a key that is spread, a digit; and a file's hash, which is as good as an order's own.
+    // The last part of a spread key is a digit. The hash of a file counts as the order's own.
     return named.replace(/#\d$/, "#<bucket>").replace(/#[\w-]{43}$/, "#<order>");
   }
 }

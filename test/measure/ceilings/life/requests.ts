@@ -1,12 +1,12 @@
 import { orderRequest } from "../../../support/order-request.ts";
 import type { Workload } from "../workload.ts";
 
-/** One order on its way through its life. */
+/** An order in its life. */
 export interface Life {
   readonly reference: string;
-  /** Once it is placed. */
+  /** The order's id, once it is placed. */
   id: string;
-  /** Once it has a parcel. */
+  /** The parcel's id, once there is one. */
   shipment: string;
 }
 
@@ -19,14 +19,14 @@ export interface Operation {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly method: "GET" | "POST" | "PUT";
-  /** How often an order's life has it. */
+  /** The number of times in an order's life. */
   readonly times: (workload: Workload) => number;
   readonly body?: (life: Life) => object;
-  /** Takes what later requests name from the reply's data. */
+  /** Keeps data of the reply for later requests. */
   readonly keep?: (life: Life, data: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What an order is of. */
+/** The variations in an order. */
 export const SKUS = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"];
 
 const once = () => 1;
@@ -41,7 +41,10 @@ const tracking = (status: string): Operation => ({
   body: () => ({ events: [{ status, occurred_at: new Date().toISOString().slice(0, 19) }] }),
 });
 
-/** An order's life from its placing to its delivery, in their order. `lineId` is the line that all orders are made on, and `host` has their files. */
+/**
+ * The requests of an order's life in their sequence, from placing to delivery. `lineId` is the line that makes all
+ * orders; `host` has their files.
+ */
 export const operations = (lineId: string, host: string): readonly Operation[] => [
   {
     name: "catalog page",
@@ -61,7 +64,7 @@ export const operations = (lineId: string, host: string): readonly Operation[] =
     body: ({ reference }) =>
       orderRequest({
         order_id: reference,
-        // Two files that nobody has checked before.
+        // Two new files.
         items: SKUS.map((sku) => {
           return {
             sku,
@@ -126,5 +129,5 @@ export const operations = (lineId: string, host: string): readonly Operation[] =
   tracking("delivered"),
 ];
 
-/** The claim that takes one order for each life. */
+/** The id of the claim that takes this order alone. */
 const claimOf = (reference: string) => `claim-of-${reference}`;

@@ -4,26 +4,28 @@ import { productionLineId } from "../../../support/demo-ids.ts";
 import { Names } from "./names.ts";
 import { SKUS } from "./requests.ts";
 
-/** Whose orders are lived through, and who works on them. */
+/** The owner of the orders, and the keys of their requests. */
 export interface Scene {
   readonly names: Names;
   readonly lineId: string;
-  /** Where their print files are. */
+  /** The host of the print files. */
   readonly host: string;
   /** API keys. */
   readonly keys: Readonly<Record<"merchant" | "operator", string>>;
 }
 
-/** The orders' ids follow from it and from their references: so each run spreads them alike. */
+/** The orders' ids follow from this id and from their references, so each run spreads them alike. */
 const OWNER = "5b7a6a7e-3c55-4d0e-9b1c-7a0c6f3e2d11";
 
-/** Requests a second: as many as the largest merchant sends. */
+/** The key's limit of requests a second, as high as the largest merchant needs. */
 const RATE_LIMIT = 1000;
 
-/** Orders that the merchant has placed before: lists have more than a page. */
+/** Orders that the merchant has placed before, so that lists have more than one page. */
 const FORMER_ORDERS = 60;
 
-/** A merchant with a key, a subscription and some orders, and an operator. Everything that names one of many is noted. */
+/**
+ * Makes a merchant with a key, a subscription and some orders, and an operator. Notes every name that is a variable.
+ */
 export async function setScene(receiver: string, host: string): Promise<Scene> {
   // Imported late: they read at import which table they work on.
   const { hashKey } = await import("#shared/key/key.ts");

@@ -17,7 +17,7 @@ interface Entry {
   readonly MessageBody: string;
 }
 
-/** Takes what functions of this process send to queues, which nobody reads. */
+/** Receives the messages that functions of this process send to queues; no function reads them. */
 export class Sink {
   readonly #aws: FaultyAws;
   readonly #sent = new Map<string, Entry[]>();
@@ -26,7 +26,7 @@ export class Sink {
     this.#aws = aws;
   }
 
-  /** Functions that are imported from then on send to it. */
+  /** Starts the sink. Functions that are imported afterwards send to it. */
   static async start(): Promise<Sink> {
     const sink = new Sink(await FaultyAws.start());
     sink.#aws.inject("SendMessageBatch", "", (call) => {
@@ -39,7 +39,7 @@ export class Sink {
     return sink;
   }
 
-  /** The messages of a queue since the last time, as its function gets them. */
+  /** Returns the messages that have arrived since the last call, as the queue's function receives them. */
   take(queue: (typeof QUEUES)[number]): SQSRecord[] {
     const entries = this.#sent.get(queue) ?? [];
     this.#sent.delete(queue);

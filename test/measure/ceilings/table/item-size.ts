@@ -1,6 +1,6 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 
-/** An item as DynamoDB's JSON has it. */
+/** An item in DynamoDB's JSON. */
 export type WireItem = Readonly<Record<string, AttributeValue>>;
 
 /** Bytes of an item as DynamoDB counts them: names and values. */
@@ -15,7 +15,7 @@ const total = (values: readonly AttributeValue[]) =>
 
 function sizeOfValue(value: AttributeValue): number {
   if (value.S !== undefined) return bytes(value.S);
-  // Two digits take a byte, and one more is for the sign.
+  // Two digits take a byte; the sign takes one more.
   if (value.N !== undefined) return Math.ceil(value.N.replace(/[-.]/g, "").length / 2) + 1;
   if (value.B !== undefined) return Buffer.from(String(value.B), "base64").length;
   if (value.L !== undefined) return 3 + total(value.L);

@@ -8,7 +8,7 @@ import { touchesOfRead, touchesOfWrite, writesOf, type Touch, type Write } from 
 export interface MeteredCall {
   readonly operation: string;
   readonly touches: readonly Touch[];
-  /** What DynamoDB says that it cost, indexes included; undefined of a call that it refused. */
+  /** The units that DynamoDB reports for the call, indexes included; undefined if the call was refused. */
   readonly consumed: number | undefined;
   /** Items that it changed. */
   readonly changes: readonly Change[];
@@ -20,7 +20,7 @@ export interface Change {
   readonly after: WireItem | undefined;
 }
 
-/** Stands before the emulator and tells of each call which keys it touches, with their units. */
+/** A proxy before the emulator that reports the keys and units that each call touches. */
 export class Meter {
   readonly #aws: FaultyAws;
   readonly #emulator: string;
@@ -39,7 +39,7 @@ export class Meter {
     this.#tell = tell;
   }
 
-  /** `tell` is told of every call. */
+  /** Starts the proxy, which calls `tell` for every call of the table. */
   static async start(
     emulator: string,
     shape: TableShape,
@@ -93,7 +93,7 @@ export class Meter {
   }
 }
 
-/** An item as the emulator has it, past whoever stands before that. */
+/** Reads an item from the emulator itself, past any proxy. */
 export async function findStored(
   emulator: string,
   { name }: TableShape,

@@ -7,11 +7,11 @@ export interface KeyNames {
   readonly sort: string;
 }
 
-/** A table as its template has it. */
+/** A table as its template describes it. */
 export interface TableShape {
   readonly name: string;
   readonly key: KeyNames;
-  /** By name; each projects keys only. */
+  /** The indexes by name; each projects keys only. */
   readonly indexes: ReadonlyMap<string, KeyNames>;
 }
 
@@ -24,12 +24,14 @@ interface Index extends Schema {
   readonly Projection: { readonly ProjectionType: string };
 }
 
-/** The stack of a cloud assembly, for what its resources are. */
+/** Reads the stack of a cloud assembly, with its resources. */
 export async function readTemplate(folder: string): Promise<Stack> {
   return new Stack(await readAssembly(folder), { gateway: "", dynamodb: "", queues: "" });
 }
 
-/** The shape of a stack's one table. Throws if an index projects more than keys: its units would be others. */
+/**
+ * Returns the shape of a stack's one table. Throws if an index projects more than keys, because its units would differ.
+ */
 export function readShape(stack: Stack): TableShape {
   const [table] = stack.resources("AWS::DynamoDB::Table");
   if (table === undefined) throw new Error("The stack has no table");

@@ -13,7 +13,7 @@ const red = { ...key, color: { S: "red" }, made: { S: "2026" } };
 const blue = { ...red, color: { S: "blue" } };
 const once = { key, times: 1 as const };
 
-/** `on partition units` of each touch. */
+/** Returns `on partition units` of each touch. */
 const told = (before: WireItem | undefined, after: WireItem | undefined) =>
   touchesOfWrite(once, before, after, shape).map(
     ({ on, partition, write }) => `${on} ${partition} ${String(write)}`,
@@ -26,7 +26,7 @@ describe("a write touches", () => {
     expect(told(red, undefined)).toEqual(["table TOY#1 1", "BY_COLOR red 1"]);
   });
 
-  test("no entry whose keys stay, nor one of an item that lacks them", () => {
+  test("no entry whose keys stay, and none of an item without the keys", () => {
     expect(told(red, { ...red, price: { N: "12" } })).toEqual(["table TOY#1 1"]);
     expect(told(undefined, key)).toEqual(["table TOY#1 1"]);
   });
@@ -60,7 +60,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("reads each rounded by itself, also one that is not there, and none that is left", () => {
+  test("rounds each read by itself, also of a missing item, without unprocessed ones", () => {
     const other = { PK: { S: "TOY#2" }, SK: { S: "TOY" } };
     const left = { PK: { S: "TOY#3" }, SK: { S: "TOY" } };
     const input = { RequestItems: { toys: { Keys: [key, other, left], ConsistentRead: true } } };

@@ -1,12 +1,12 @@
 import { sizeOf, type WireItem } from "./item-size.ts";
 import type { KeyNames, TableShape } from "./table-shape.ts";
 
-/** What one call takes of one partition key of the table or of an index. */
+/** The units that one call takes of one partition key of the table or of an index. */
 export interface Touch {
   /** `table`, or an index's name. */
   readonly on: string;
   readonly partition: string;
-  /** Of the one item or entry; absent where the call goes through several. */
+  /** The sort key of the item or entry; absent if the call touches several. */
   readonly sort?: string;
   readonly read: number;
   readonly write: number;
@@ -14,12 +14,12 @@ export interface Touch {
 
 /** A call of DynamoDB in its own JSON. */
 export interface TableCall {
-  /** `PutItem`, say. */
+  /** For example `PutItem`. */
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** One item that a call writes. */
+/** An item that a call writes. */
 export interface Write {
   readonly key: WireItem;
   /** The new item; undefined if it is deleted, `updated` if only the table knows it after the call. */
@@ -40,7 +40,7 @@ interface Action {
   readonly ConditionCheck?: { readonly Key: WireItem };
 }
 
-/** The items that a call writes; none of a call that reads. */
+/** Returns the items that a call writes; a read writes none. */
 export function writesOf({ operation, input }: TableCall, { key }: TableShape): Write[] {
   const put = (item: WireItem, times: Write["times"] = 1) => ({
     key: pick(item, [key.partition, key.sort]),
@@ -75,7 +75,10 @@ export function writesOf({ operation, input }: TableCall, { key }: TableShape): 
   }
 }
 
-/** What a write takes: of the table by the larger of both items, of an index for each entry that goes or comes. */
+/**
+ * Returns the touches of a write. The table counts the larger of both items; an index counts each entry that goes or
+ * comes.
+ */
 export function touchesOfWrite(
   { key, times }: Pick<Write, "key" | "times">,
   before: WireItem | undefined,
@@ -109,7 +112,7 @@ interface KeysToRead {
   readonly ConsistentRead?: boolean;
 }
 
-/** The keys that a call is about to read of, each with the least units. */
+/** Returns the partitions that a call is about to read, each with the least units. */
 export function partitionsRead({ operation, input }: TableCall, shape: TableShape): Touch[] {
   const ofItem = (key: WireItem) => ({
     on: "table",
@@ -131,7 +134,7 @@ export function partitionsRead({ operation, input }: TableCall, shape: TableShap
   }
 }
 
-/** What a call takes that reads, by its answer; nothing of a call that writes. */
+/** Returns the touches of a call that reads, by its answer. A call that writes has none here. */
 export function touchesOfRead(
   { operation, input }: TableCall,
   answer: unknown,
@@ -155,7 +158,7 @@ export function touchesOfRead(
         Keys.filter((key) => !left.has(keyText(key, shape))).map((key) => ({
           on: "table",
           ...placeOf(key, shape.key),
-          // Each is rounded by itself.
+          // Each item is rounded by itself.
           read: readUnits(sizeOf(items.get(keyText(key, shape)) ?? {}), ConsistentRead),
           write: 0,
         })),
@@ -168,7 +171,7 @@ export function touchesOfRead(
   }
 }
 
-/** An item's key as text, by which items are told apart. */
+/** Returns an item's key as text, which identifies the item. */
 export const keyText = (item: WireItem, { key }: TableShape): string =>
   `${item[key.partition]?.S ?? ""} ${item[key.sort]?.S ?? ""}`;
 
@@ -191,7 +194,7 @@ const placeOf = (item: WireItem, { partition, sort }: KeyNames) => ({
   sort: item[sort]?.S ?? "",
 });
 
-/** What an index keeps of an item: nothing of one that lacks a part of its key. */
+/** Returns an index's entry of an item; undefined if the item misses a part of the index's key. */
 function entryOf(
   item: WireItem | undefined,
   names: KeyNames,

@@ -9,18 +9,20 @@ import { Outcome } from "../outcome.ts";
 import { DELIVER_MB, Processor, WORK_MS } from "../processor.ts";
 import { TableModel } from "../table-model.ts";
 
-/** A new table takes so many written units a second at once (AWS). */
+/** Written units a second that a new table takes at once (AWS). */
 const NEW_TABLE_UNITS = 4000;
 
-/** Written for a notification that ten subscriptions share no batch for: `test/shared/webhook/delivery/budgets.test.ts`. */
+/**
+ * Written units for a notification, if no batch has several for a subscription (`test/shared/table/budgets.test.ts`).
+ */
 const UNITS = 2.1;
 
-/** Lambda reads a queue by so many functions from the first moment on. */
+/** Lambda starts to read a queue with this many functions. */
 const FUNCTIONS = 5;
 
 const MESSAGES = 20_000;
 
-/** First calls that each part of the default stage takes in a second, where nothing goes wrong. */
+/** Returns the first calls that each part of the default stage takes in a second without faults, the lowest first. */
 export function capacities(): { readonly part: string; readonly perSecond: number }[] {
   const { deliveryConcurrency, warmWrites } = readStage({});
   const call = WORK_MS.prepare + WORK_MS.handshake + WORK_MS.record;
@@ -42,7 +44,7 @@ export function capacities(): { readonly part: string; readonly perSecond: numbe
   return parts.sort((one, other) => one.perSecond - other.perSecond);
 }
 
-/** How many calls a second one function makes that always has a full batch. */
+/** Returns the calls a second that one function makes with batches that are always full. */
 function callsOfOne(): number {
   const [clock, chance] = [new Clock(), new Chance(1)];
   const queue = () => new FairQueue(clock, 1, () => undefined);
@@ -59,7 +61,7 @@ function callsOfOne(): number {
   new Mapping({ clock, chance }, deliveries, environments, FUNCTIONS, FIRST_LANE, (...work) => {
     deliver.handle(...work);
   });
-  // None is late, however long it waits.
+  // No message is late, however long it waits.
   for (let id = 0; id < MESSAGES; id++) {
     deliveries.send({ id, subscription: id, since: Infinity, tries: 0, receives: 0 });
   }

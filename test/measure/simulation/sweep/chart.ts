@@ -1,18 +1,18 @@
 import { NORMAL_MS, PATIENCE, type Recovery } from "./sweep.ts";
 
-/** The aim: back within so many minutes, at loads of up to so much of capacity. */
+/** The aim: recovered within so many minutes, at loads of up to this part of capacity. */
 export const AIM = { minutes: 15, load: 0.8 };
 
-/** A bar is no longer than this, one character a minute. */
+/** The longest bar, one character a minute. */
 const LONGEST = 40;
 
-/** What a stressor came to at each load. */
+/** The results of a stressor at each load. */
 export interface Swept {
   readonly says: string;
   readonly loads: readonly { readonly load: number; readonly recovery: Recovery }[];
 }
 
-/** The minutes that each stressor takes to be over at each load, as bars of text. */
+/** Draws the minutes that each stressor takes to be over at each load, as bars of text. */
 export function drawChart(all: readonly Swept[]): string {
   return all
     .map(({ says, loads }) =>
@@ -30,7 +30,7 @@ function lineOf(load: number, { minutes, before }: Recovery): string {
   return `${percent}  ${"█".repeat(LONGEST)}▶ not within ${String(PATIENCE / 60)} h${late}`;
 }
 
-/** Where the aim is missed, in a sentence each. */
+/** Returns a sentence for each miss of the aim. */
 export function findMissed(all: readonly Swept[]): string[] {
   return all.flatMap(({ says, loads }) =>
     loads.flatMap(({ load, recovery: { minutes = Infinity, faults } }) => {

@@ -8,7 +8,7 @@ const LOADS = [0.5, 0.65, 0.8, 0.9, 1, 1.25, 1.5];
 /** A fifth of the stage: enough functions to be as busy as all of them, in a fifth of the time. */
 const SCALE = 0.2;
 
-/** Prints how soon the service is itself again, by load and stressor, and returns what misses the aim. */
+/** Prints how soon the service recovers, by load and stressor, and returns the misses of the aim. */
 export function printSweep(seed: number): string[] {
   const parts = capacities();
   const [{ perSecond: capacity } = { perSecond: 0 }] = parts;

@@ -1,6 +1,6 @@
 import type { Case } from "../cases.ts";
 
-/** What goes wrong for some minutes. */
+/** A fault that lasts some minutes. */
 export interface Stressor extends Pick<Case, "says" | "failing"> {
   readonly minutes: number;
   readonly during: Pick<Case, "answer" | "isThrottled" | "table">;

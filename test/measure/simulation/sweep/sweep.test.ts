@@ -9,16 +9,16 @@ const small = { scale: 0.1, seed: 12 };
 
 const [{ part, perSecond } = { part: "", perSecond: 0 }] = capacities();
 
-test("what binds the default stage is how many functions call at once", () => {
+test("the default stage is limited by its number of functions at once", () => {
   expect(part).toMatch(/^50 functions at once/);
   expect(perSecond).toBeGreaterThan(1000);
 });
 
 test.each(stressors)(
-  "at 80 of 100, 15 minutes after $says 95 of 100 who are well are told within 2 s again",
+  "at a load of 80%, 15 minutes after $says, 95% of healthy subscribers are notified within 2 s again",
   (stressor) => {
     const { minutes, before, during, faults } = recover(stressor, 0.8, perSecond, small);
-    // Whoever is well waits for nobody who hangs, however long that lasts.
+    // Healthy endpoints wait for no hanging ones, however long these hang.
     if (stressor.failing > 0) expect(during).toBeLessThan(20_000);
     expect(before).toBeLessThan(1000);
     expect(minutes).toBeLessThanOrEqual(15);
@@ -26,7 +26,7 @@ test.each(stressors)(
   },
 );
 
-test("nothing is to be waited for after what harms nobody", () => {
+test("a stressor without an effect needs no recovery", () => {
   const harmless = { says: "nothing", failing: 0, minutes: 1, during: {} };
   expect(recover(harmless, 0.65, perSecond, small).minutes).toBe(0);
 });

@@ -2,32 +2,32 @@ import type { Case } from "../cases.ts";
 import { prepare } from "../simulate.ts";
 import type { Stressor } from "./stressors.ts";
 
-/** Subscribers for each first call a second of capacity: none is near its own rate. */
+/** Subscribers for each first call a second of capacity, so that none is near its own rate. */
 const SUBSCRIBERS = 2;
 
-/** Undisturbed, in minutes: the readers of the queues become as many as they may, and the p95 is measured. */
+/** Undisturbed minutes, in which the readers of the queues reach their highest number and the p95 is measured. */
 const BEFORE = 5;
 
 /** Normal is a p95 of a minute's first calls below this, in milliseconds. */
 export const NORMAL_MS = 2000;
 
-/** So many minutes in turn must be normal. */
+/** The number of minutes in a row that must be normal. */
 const STEADY = 5;
 
-/** Minutes after the stressor, after which nobody looks any more. */
+/** Minutes after the stressor at which the simulation ends. */
 export const PATIENCE = 120;
 
 export interface Recovery {
-  /** Minutes from the stressor's end until the p95 is normal to stay; undefined if it is not in two hours. */
+  /** Minutes from the stressor's end until the p95 stays normal; undefined if that takes more than two hours. */
   readonly minutes: number | undefined;
-  /** The p95 in the last minute before the stressor, and in the worst one of it; infinite where nobody was called. */
+  /** The p95 in the last minute before the stressor, and in its worst minute; infinite if there was no call. */
   readonly before: number;
   readonly during: number;
-  /** Notifications that the service took for its own faults. */
+  /** Notifications that the service counted as its own faults. */
   readonly faults: number;
 }
 
-/** Simulates a stressor at a load, a part of `capacity` first calls a second, of a part of the stage. */
+/** Simulates a stressor on a part of the stage. The load is a part of `capacity`, in first calls a second. */
 export function recover(
   { says, failing, minutes, during }: Stressor,
   load: number,

@@ -4,10 +4,9 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { Client } from "#shared/api/client/client.ts";
 import { refusal, reply, startStub, success, type Answer } from "../../../support/start-stub.ts";
 
-/** The waits before requests are sent again, a hundred times as short as they are asked for. */
+/** Records the waits before requests are sent again, and makes them a hundred times as short. */
 const waits: number[] = [];
 vi.spyOn(globalThis, "setTimeout").mockImplementation((run, wait = 0, ...given: unknown[]) => {
-  // A timer with arguments limits the time of a connection, within fetch.
   if (given.length > 0) return setTimeout(() => void Reflect.apply(run, undefined, given), wait);
   waits.push(wait);
   return setTimeout(run, wait / 100);
@@ -48,14 +47,14 @@ describe("a request", () => {
     expect(requests.map(({ key }) => key)).toEqual(["the key", "the key", "the key"]);
   });
 
-  test("that is not to be given is not sent", async () => {
+  test("without a value is not sent", async () => {
     stub.answerWith(done);
     await client.call("GET /keys", { user_id, page: undefined });
     expect(requests[0]?.url).toBe(`/api/operator/v1/keys?user_id=${user_id}`);
   });
 });
 
-describe("what may pass", () => {
+describe("a temporary failure", () => {
   test.each([
     { what: "500", first: refusal(500, "INTERNAL_ERROR") },
     { what: "503", first: refusal(503, "SERVICE_UNAVAILABLE") },
@@ -88,14 +87,14 @@ describe("what may pass", () => {
     expect(waits[0]).toBeLessThanOrEqual(10_000);
   });
 
-  test("a Retry-After that nobody can read is none", async () => {
+  test("an unreadable Retry-After is ignored", async () => {
     stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "soon" }), done);
     await list();
     expect(waits[0]).toBeGreaterThan(100);
     expect(waits[0]).toBeLessThan(1000);
   });
 
-  test("a call that must not be made twice is sent again only if it was not begun", async () => {
+  test("a call that must not be repeated is sent again only if it was not begun", async () => {
     const overtaken = refusal(409, "CONFLICT", { "retry-after": "1" });
     for (const first of [refusal(429, "RATE_LIMIT_EXCEEDED"), overtaken]) {
       requests.length = 0;
@@ -117,7 +116,7 @@ describe("what may pass", () => {
     }
   });
 
-  test("a POST that changes nothing more the second time is sent again", async () => {
+  test("an idempotent POST is sent again", async () => {
     const order_id = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
     const parcel = { order_id, carrier: "usps", tracking_number: "1" };
     stub.answerWith(hangUp, done);
@@ -128,7 +127,7 @@ describe("what may pass", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("an abort ends the waiting", async () => {
+  test("an abort ends the wait", async () => {
     stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "30" }));
     const signal = AbortSignal.timeout(200);
     await expect(client.call("GET /keys", { user_id }, signal)).rejects.not.toThrow(ApiFailure);
@@ -136,8 +135,8 @@ describe("what may pass", () => {
   });
 });
 
-describe("what stays", () => {
-  test("a refusal is not repeated, and says what the API says", async () => {
+describe("a lasting failure", () => {
+  test("a refused request is not repeated, and its error has the API's words", async () => {
     const refusals = [
       { status: 404, first: refusal(404, "NOT_FOUND") },
       { status: 409, first: refusal(409, "CONFLICT") },
@@ -158,7 +157,7 @@ describe("what stays", () => {
     await expect(list()).rejects.toMatchObject({ message: "Not valid", faults: detail });
   });
 
-  test("an answer that is not the API's is told as such", async () => {
+  test("an answer that is not the API's is reported as such", async () => {
     stub.answerWith((response) => {
       response.writeHead(200).end("<html>");
     });
@@ -167,12 +166,12 @@ describe("what stays", () => {
     );
   });
 
-  test("a flood that API Gateway itself refuses is told as such", async () => {
+  test("a flood that API Gateway itself refuses is reported as such", async () => {
     stub.answerWith(reply(429, { message: "Too Many Requests" }));
     await expect(list()).rejects.toThrow(`${url} takes no more requests (429): try again later.`);
   });
 
-  test("a failure in the API's stead is told with its status, and that a POST may have been done", async () => {
+  test("a failure before the API is reported with its status, and that a POST may have been done", async () => {
     stub.answerWith(reply(503, { message: "Service Unavailable" }));
     await expect(list()).rejects.toThrow(/ failed with 503\.$/);
     await expect(issue()).rejects.toThrow(
@@ -186,7 +185,7 @@ describe("what stays", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("an address where nobody listens is named", async () => {
+  test("an address without a listener is named", async () => {
     const nobody = new Client({ url: "http://127.0.0.1:1", key: "k" });
     await expect(nobody.call("GET /keys", { user_id })).rejects.toThrow("http://127.0.0.1:1");
   });

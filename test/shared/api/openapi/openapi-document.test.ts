@@ -85,7 +85,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     );
   }
 
-  test("is committed as the routes and their words make it; npm run openapi writes it anew", () => {
+  test("is committed as the routes and their words make it; npm run openapi writes it again", () => {
     expect(committed).toEqual(JSON.parse(JSON.stringify(made)));
   });
 
@@ -106,7 +106,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     expect(servers).toEqual([{ url: api.basePath }]);
   });
 
-  test("has no numbers that nobody knows, and no default that would make clients send it", () => {
+  test("has no numbers without a meaning, and no default that would make clients send it", () => {
     const text = JSON.stringify(committed);
     expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
     const bodies = entries.map(({ route }) => JSON.stringify(operationOf(route).requestBody ?? {}));
@@ -114,7 +114,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     expect(JSON.stringify(components.schemas)).not.toContain('"default":');
   });
 
-  test("closes no reply to what a later version adds", () => {
+  test("leaves replies open for fields of later versions", () => {
     const replies = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ responses }) => responses),
     );
@@ -124,7 +124,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     expect(JSON.stringify(components.schemas["ProductionLineSchema"])).not.toMatch(closed);
   });
 
-  /** Whether a field shows a value, or objects whose own fields do. */
+  /** Whether a field shows a value, or objects with fields of their own that do. */
   function isShown({ $ref, ...schema }: Json): boolean {
     if (typeof $ref === "string") {
       return isShown({ ...(components.schemas[$ref.split("/").at(-1) ?? ""] as Json), ...schema });
@@ -152,7 +152,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     expect(fields.filter((field) => !isTold(field))).toEqual([]);
   });
 
-  test("tells the limits that its schemas have", () => {
+  test("states the limits that its schemas have", () => {
     const limited = fields.flatMap(([name, { description, maxLength, maxItems, maximum }]) => {
       const limit = maxLength ?? maxItems ?? maximum;
       const told = [...String(description).matchAll(/(?:up to|at most|\d to) (\d[\d,]*)\b/g)];
@@ -164,7 +164,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
   });
 
   describe.each(entries)("$entry", ({ route, said }) => {
-    test("has an example of a reply that is what its schema says, no field more or less", () => {
+    test("has an example of a reply with exactly the fields of its schema", () => {
       const { schema, example } = said.reply;
       expect(z.parse(schema, example)).toEqual(example);
     });
@@ -211,7 +211,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
   });
 });
 
-/** Operators have parameters of which a request takes one alone. */
+/** Operators have parameters that exclude each other. */
 test("examples of a merchant's parameters make a request, all of an operation's together", () => {
   const texts = (said: ParameterWords = {}) =>
     Object.fromEntries(Object.entries(said).map(([name, [, value]]) => [name, String(value)]));
@@ -248,7 +248,7 @@ test.each([
 describe("in a request", () => {
   const { OrderCreateSchema, OrderLine } = publicDocument.components.schemas;
 
-  test("what may be left out may be null, what is required may not", () => {
+  test("optional fields may be null, required ones may not", () => {
     const { order_id, note, inserts, shipping_method } = OrderCreateSchema.properties;
     expect(order_id.type).toBe("string");
     expect(note.type).toEqual(["string", "null"]);
@@ -256,7 +256,7 @@ describe("in a request", () => {
     expect(shipping_method.anyOf.at(-1)).toEqual({ type: "null" });
   });
 
-  test("what has a default may be left out", () => {
+  test("a field with a default may be left out", () => {
     expect(OrderLine.required).toEqual(["sku", "quantity", "print_files"]);
   });
 });
@@ -272,7 +272,7 @@ test("notifications have the events, an example of each and the words for its an
   }
 });
 
-describe("what nobody has described is refused by its name:", () => {
+describe("anything without a description is refused by its name:", () => {
   const get = (schema: z.ZodMiniType) =>
     openapiDocument(
       {

@@ -9,14 +9,14 @@ import type { Route } from "#shared/api/route/route.ts";
 import type { ErrorCode } from "#shared/refusal/errors.ts";
 import { errorCodesFrom, isPlace } from "../../../support/error-codes.ts";
 
-/** The chain of every endpoint: what it refuses by itself is no handler's matter. */
+/** The chain of every endpoint. Its own refusals are no handler's matter. */
 const CHAIN = ["shared/http/endpoint.ts endpoint", "shared/http/open-endpoint.ts openEndpoint"];
 
-/** What catches errors on the way, and the codes that it lets nobody see. */
+/** Functions that catch errors, with the codes that they do not pass on. */
 const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
-  // One that is taken already, or gone, is passed over.
+  // An order that is already taken, or gone, is passed over.
+  // The order is read again.
   "shared/order/floor/claim-order.ts claimOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
-  // The order is looked at again.
   "shared/order/test-order/simulate-order.ts tryStep": [
     "CONFLICT",
     "ORDER_NOT_SHIPPABLE",
@@ -50,13 +50,13 @@ describe("the words of a route name the codes that its function can answer", () 
     expect(thrown.filter((code) => !shared.has(code as ErrorCode))).toEqual(codes.sort());
   });
 
-  test("and the chain answers those that come with a key, with the parts of a request and with running", () => {
+  test("and the chain answers the codes of keys, of the parts of a request, and of failures while running", () => {
     const refused = CHAIN.map((place) => errorCodesFrom(place, () => false));
     const all = { ...refuseRequest, permission: "read:orders", body: z.never() } as const;
     expect([...new Set(refused.flat())].sort()).toEqual([...errorCodesOf(all, {})].sort());
   });
 
-  test("what is said to catch an error is there, and would pass it on", () => {
+  test("each function listed as catching an error exists, and would otherwise pass it on", () => {
     for (const [place, codes] of Object.entries(CAUGHT)) {
       expect(isPlace(place), place).toBe(true);
       expect(errorCodesFrom(place, () => false)).toEqual(expect.arrayContaining([...codes]));

@@ -36,7 +36,7 @@ const operations = new Map(
   ),
 );
 
-/** Whether the check of an operation's body takes a value, and whether its document does. */
+/** Returns whether the check of an operation's body takes a value, and whether its document does. */
 function judge(id: string, body: unknown) {
   const operation = operations.get(id);
   if (operation?.route.body === undefined) throw new Error(`There is no operation ${id}`);

@@ -9,15 +9,15 @@ import { files, sourceOf } from "../../../support/source-rooms.ts";
 
 const { ErrorCode: codes, FieldError, WebhookDelivery } = document.components.schemas;
 
-/** The words of a description that are code, but for names of fields. */
+/** Returns the words of a description that are code, except names of fields. */
 const namesIn = (description: string) =>
   [...description.matchAll(/`([a-z_]+)`/g)].map(([, name = ""]) => name);
 
-/** What zod calls a fault, for which a schema of a merchant's request needs no name of its own. */
+/** Zod's names of faults, for which a schema of a merchant's request needs no names of its own. */
 const byZod = ["invalid_type", "invalid_value", "invalid_union", "invalid_format"];
 const bounds = ["too_small", "too_big"];
 
-test("the types of faults that merchants may meet are told", () => {
+test("the types of faults that merchants may meet are documented", () => {
   const made = files
     .filter((file) =>
       /^shared\/(http|refusal|values|webhook|order\/(list|place|quote)|offer\/load-offer)\b/.test(
@@ -29,12 +29,12 @@ test("the types of faults that merchants may meet are told", () => {
     .flatMap((file) => sourceOf(file).split("\n"))
     .filter((line) => /msg|params|^ +type:/.test(line))
     .flatMap((line) => /\btype: "([a-z_]+)"/.exec(line)?.[1] ?? []);
-  // Operators alone name lines in a query, merchants facilities too.
+  // Only operators name lines in a query; merchants name facilities too.
   const types = new Set([...made, ...byZod, ...bounds, "value_error", "unknown_facility"]);
   expect(namesIn(FieldError.properties.type.description).sort()).toEqual([...types].sort());
 });
 
-test("the failures of calls are told", () => {
+test("the failures of calls are documented", () => {
   const source = ["shared/webhook/delivery/post.ts", "shared/fetch/send.ts"].map(sourceOf).join();
   const failures = [...source.matchAll(/(?:return|error:|\?) "([a-z_]+)"/g)].map(
     ([, name]) => name,
@@ -43,7 +43,7 @@ test("the failures of calls are told", () => {
   expect(told.filter((name) => name !== "null").sort()).toEqual(failures.sort());
 });
 
-test("the codes that no merchant meets are told to be for operators", () => {
+test("the codes that no merchant meets are documented as for operators", () => {
   const met = new Set<ErrorCode>([
     "METHOD_NOT_ALLOWED",
     ...Object.entries<Route>(routes).flatMap(([entry, route]) => [

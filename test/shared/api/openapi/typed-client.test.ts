@@ -10,17 +10,17 @@ import { readmeBlock } from "../../../support/readme-block.ts";
 const GUIDE = "shared/api/public/guide.md";
 const PACKAGES = join(import.meta.dirname, "../../../../node_modules");
 
-/** A merchant's project. */
+/** The folder of a merchant's project. */
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-client-"));
 const { url } = inject("service");
 
-/** What the compiler says of the project's programs, as a merchant with the strictest options has them checked. */
+/** The compiler's errors in the project's programs, with the strictest options that a merchant may have. */
 let complaints: string;
 
 beforeAll(async () => {
   symlinkSync(PACKAGES, join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  // What npm would install is there already.
+  // The packages that npm would install are already there.
   const there =
     'npm() { :; }; npx() { while [ "$1" = -p ]; do shift 2; done; "node_modules/.bin/$1" "${@:2}"; }';
   const script = `set -e; ${there}\n${readmeBlock("bash", "npx -p typescript@5", GUIDE)}`;
@@ -46,7 +46,7 @@ afterAll(() => {
 const run = (words: readonly string[], variables: Record<string, string> = {}) =>
   runNode(words, { cwd: folder, env: { ...process.env, ...variables }, timeoutMs: 60_000 });
 
-/** What generated types promise; the compiler judges it. */
+/** The guarantees of generated types, which the compiler checks. */
 const TYPES = `import type { components, paths } from "./print-on-demand.d.ts";
 
 type Order = paths["/orders"]["post"]["requestBody"]["content"]["application/json"];
@@ -86,7 +86,7 @@ export function holderOf(refusal: Refusal): string {
 }
 `;
 
-test("the typed client's program type-checks, places, lists and cancels, and reads a refusal by its code", async () => {
+test("the typed client's program compiles, places, lists and cancels, and reads a refusal by its code", async () => {
   expect(complaints).toBe("");
   const { key } = await newCaller();
   const variables = { API: url, API_KEY: key };
@@ -103,7 +103,7 @@ test("the typed client's program type-checks, places, lists and cancels, and rea
   expect((await run(["refused.ts"], variables)).errors).toContain("Error: body.items.0.quantity: ");
 });
 
-test("a notification is described by what its event has", async () => {
+test("a notification's type has the fields of its event", async () => {
   expect(complaints).toBe("");
   const bodies = [
     { event: "order.status", order_id: "SHOP-1", current_status: "shipped" },
@@ -125,6 +125,6 @@ console.log(${JSON.stringify(bodies)}.map(describe).join("; "));`;
   });
 });
 
-test("generated types have what is optional optional, enumerations by their values, and null where null comes", () => {
+test("generated types have optional fields, enumerations by their values, and null where it occurs", () => {
   expect(complaints).toBe("");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
 import publicDocument from "#shared/api/public/openapi.json" with { type: "json" };
 
-/** What a document's reference says, line by line. */
+/** Returns the lines of a document's reference. */
 const linesOf = (document: object) =>
   JSON.stringify({ ...document, info: {} }, undefined, 1).split("\n");
 
@@ -15,7 +15,7 @@ test.each([
     reader: "merchants",
     document: publicDocument,
     other: operatorDocument,
-    // What they read of operators is that something is not theirs.
+    // Merchants read about operators only that something is not for merchants.
     strange: /\bmerchants?\b|\bthis API\b(?! key)|\boperators?\b(?! only: | meet others too)/i,
   },
   {

@@ -33,22 +33,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each command, and the reply that is printed after it. */
+/** Each command with the reply that is printed after it. */
 const steps = [...guide.matchAll(/^```sh\n([^]*?)^```$(?:\n\n```json\n([^]*?)^```$)?/gm)].map(
   ([, command = "", reply], at) => ({ command, reply, at }),
 );
 
-/** What the last reply with this field said. */
+/** Returns the last value of a field in the replies. */
 const told = (field: string) =>
   `$(cat $(ls -t *.out) | grep -o '"${field}":"[^"]*' | head -1 | cut -d'"' -f4)`;
 
-/** A reader is slower than what happens meanwhile: the command again, until its reply has the status that is printed. */
+/** Repeats the command until its reply has the printed status, because a reader is slower than the service. */
 const inTime = (command: string, reply = "") =>
   command.startsWith("curl -s $API/orders/SHOP-1003 ")
     ? `until ${command.trim()} | tee reply | grep -q '"status":"${/"status": "(\w+)"/.exec(reply)?.[1] ?? ""}"'; do sleep 0.2; done; cat reply`
     : command;
 
-/** A command as a reader gives it, with the keys, ids and addresses that this service told. */
+/** Returns a command as a reader runs it, with this service's keys, ids and addresses. */
 const asRun = (command: string, reply?: string) =>
   inTime(command, reply)
     .replaceAll("http://127.0.0.1:3000", service.url)
@@ -64,7 +64,7 @@ const asRun = (command: string, reply?: string) =>
       ].join("\n"),
     );
 
-/** A reply without what is another at each run: times, and ids that are drawn by lot. */
+/** Removes times and random ids from a reply, which differ in each run. */
 const withoutOwn = (reply: string): unknown =>
   JSON.parse(reply, (name, value: unknown) => {
     const own = [
@@ -110,7 +110,7 @@ describe("all commands, one after the other, on the demo data", async () => {
     );
   });
 
-  test("the receiver says that it lacks its secret", () => {
+  test("the receiver reports its missing secret", () => {
     const { status, stderr } = spawnSync(process.execPath, ["receiver.mjs"], {
       cwd: folder,
       env: {},
@@ -122,7 +122,7 @@ describe("all commands, one after the other, on the demo data", async () => {
     ]);
   });
 
-  test("the receiver prints what it is told to print", async () => {
+  test("the receiver prints its documented lines", async () => {
     await vi.waitFor(
       () => {
         const log = readFileSync(join(folder, "receiver.log"), "utf8");
@@ -133,7 +133,7 @@ describe("all commands, one after the other, on the demo data", async () => {
   });
 });
 
-/** The rows of the tables of a chapter, cell by cell, without their heads. */
+/** Returns the rows of the tables of a chapter, cell by cell, without their heads. */
 function rowsOf(chapter: string): string[][] {
   const [, body = ""] = guide.split(`\n# ${chapter}\n`);
   const [own = ""] = body.split("\n# ");
@@ -142,7 +142,7 @@ function rowsOf(chapter: string): string[][] {
   );
 }
 
-/** The words of a cell that are code. */
+/** Returns the words of a cell that are code. */
 const codesIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
 
 test("every state of an order and of its payment is explained", () => {

@@ -14,13 +14,13 @@ import { inGroups, rewrite } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { untilCounted } from "../../../support/until-counted.ts";
 
-// In this process alone: the stream's function goes on to count by the real size.
+// In this process alone: the stream's function still counts by the real size.
 vi.mock("#shared/order/list/order-chunk.ts", async (original) => ({
   ...(await original<object>()),
   CHUNK_SIZE: 4,
 }));
 
-/** An owner's orders, a minute between each and the next, all of them counted. */
+/** Makes an owner's orders, a minute between each and the next, all of them counted. */
 async function countedOrders(count: number): Promise<{ owner: string; orders: OrderRecord[] }> {
   const owner = randomUUID();
   const orders = Array.from({ length: count }, (_, index) =>
@@ -48,7 +48,7 @@ async function rebuild(owner: string) {
   return findings;
 }
 
-/** Chunks that leave out no place and count so many new orders each. */
+/** Expects chunks without gaps that count these numbers of new orders. */
 function expectChunks(chunks: readonly OrderChunk[], sizes: readonly number[]) {
   expect(chunks.map(({ counts }) => counts.new_order ?? 0)).toEqual(sizes);
   expect(chunks.map(({ to }) => to)).toEqual([
@@ -67,7 +67,7 @@ test("a chunk that has grown too long is split into parts of one size", async ()
   expect(await rebuild(owner)).toEqual([]);
 });
 
-test("a chunk that is missing is made up for, be it the first, the last or another", async () => {
+test("a missing chunk is replaced, whether it is the first, the last or another", async () => {
   const { owner } = await countedOrders(9);
   await rebuild(owner);
   const starts = (await listChunks(owner)).map(({ from }) => from);
@@ -82,7 +82,7 @@ test("a chunk that is missing is made up for, be it the first, the last or anoth
   expectChunks(await listChunks(owner), [3, 3, 3]);
 });
 
-test("what is counted while a chunk is mended stays counted", async () => {
+test("orders counted while a chunk is repaired stay counted", async () => {
   const { owner, orders } = await countedOrders(3);
   const [chunk] = await listChunks(owner);
   if (chunk === undefined) throw new Error("Nothing was counted");
@@ -94,7 +94,7 @@ test("what is counted while a chunk is mended stays counted", async () => {
   expect(await rebuild(owner)).toEqual([]);
 });
 
-test("a cursor goes on with the counts that it was given for, and with no others", async () => {
+test("a cursor continues only the counts that it was given for", async () => {
   const { owner } = await countedOrders(9);
   await rebuild(owner);
   const before = await listChunks(owner);
@@ -105,7 +105,7 @@ test("a cursor goes on with the counts that it was given for, and with no others
   expect(() => z.parse(RebuildSchema, anothers)).toThrow("next_cursor");
 });
 
-test("where no chunk begins, the one that covers the place is looked at: no order is counted twice", async () => {
+test("at a place where no chunk begins, the chunk that covers it is read: no order is counted twice", async () => {
   const { owner, orders } = await countedOrders(9);
   await rebuild(owner);
   const before = await listChunks(owner);
@@ -114,6 +114,6 @@ test("where no chunk begins, the one that covers the place is looked at: no orde
   expect(await listChunks(owner)).toEqual(before);
 });
 
-test("an owner without orders has nothing to mend", async () => {
+test("an owner without orders has nothing to repair", async () => {
   expect(await rebuild(randomUUID())).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { KeyReader } from "#shared/floor-page/hooks/key-reader.ts";
 
 const ID = "c0ffee3a-2c4e-5d6b-8e9f-1a2b3c4d5e6f";
 
-/** Types keys at so many milliseconds from each to the next; returns what was read, and the letters alone. */
+/** Types keys at an interval. Returns the scans and the letters that were read. */
 async function type(keys: readonly string[], everyMs: number, isTyping = false) {
   vi.useFakeTimers();
   try {

@@ -22,7 +22,7 @@ test("a product is within bounds that equal its price, whatever the price", asyn
   }
 });
 
-/** A catalog with an active product at each price. */
+/** Returns a catalog with an active product at each price. */
 function offerOf(cents: readonly number[]): PublishedOffer {
   return {
     generation: "",

@@ -24,7 +24,7 @@ test("422 for the 10,001st product; one that is there is changed", async () => {
   expect(writes()).toEqual([]);
   expect(await upsertProduct("MUG-0", { name: "Cup" })).toMatchObject({ name: "Cup" });
   expect(writes()).toHaveLength(1);
-  // One part of the 41 is written again.
+  // A single part of the 41 is written again.
   const puts = table.calls.filter(({ text }) => text.includes("PutRequest"));
   expect(puts.flatMap(({ text }) => text.match(/OFFER_PART#/g) ?? [])).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { ImportRecord, StagedRow } from "#shared/offer/import/import-record
 
 const catalog: StagedRow = { row: 1, type: "catalog", key: "Mugs", id: randomUUID() };
 
-/** An import of so many products, all in one part. */
+/** Returns the faults of an import of this many products, all in one part. */
 function faultsOf(products: number) {
   const rows: StagedRow[] = Array.from({ length: products }, (_, index) => ({
     row: index + 2,
@@ -29,7 +29,7 @@ function faultsOf(products: number) {
   return findImportFaults(record, [{ part: 1, rows: [catalog, ...rows], former: [] }]);
 }
 
-test("an import has 10,000 products at the most; each one more is a fault at its row", () => {
+test("an import has at most 10,000 products; each further one is a fault at its row", () => {
   expect(faultsOf(10_000)).toEqual([]);
   const message = "There are 10000 products already, the most there may be";
   expect(faultsOf(10_002)).toEqual([

@@ -7,7 +7,7 @@ import { stagePart } from "#shared/offer/import/stage-part.ts";
 import { importKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 
-/** An import that has no room for a whole part any more, but for all rows of one but one. */
+/** Makes an import with room for all rows of a part but one. */
 async function almostFull() {
   const { record } = await beginImport();
   const state = { write_id: randomUUID() };
@@ -39,7 +39,7 @@ test("a part is refused with the number of rows that fit, if the import would ha
   });
 });
 
-test("up to that number rows are staged, and a part that is sent again counts once", async () => {
+test("rows up to that number are staged, and a part that is sent again counts once", async () => {
   const id = await almostFull();
   expect(await stagePart(id, 3, catalogs(PART_ROWS - 1))).toEqual({ rows: PART_ROWS - 1 });
   expect(await stagePart(id, 3, catalogs(PART_ROWS - 1))).toEqual({ rows: PART_ROWS - 1 });

@@ -33,7 +33,7 @@ test("amounts are kept in cents and rates in basis points", () => {
   expect(stored.taxes.map(({ rate }) => rate)).toEqual([825, 110, 1900]);
 });
 
-test("a number that is no amount and no rate stays as it is", () => {
+test("a number that is no amount and no rate stays unchanged", () => {
   const card = { box: 0.55, zones: [{ transit_days: 3 }], discounts: [{ min_quantity: 2 }] };
   expect(scaled(card, fromAmount)).toEqual({ ...card, box: 55 });
 });

@@ -67,7 +67,7 @@ const urls = (count: number, { url } = host) =>
 
 const sku = "TEE-CLASSIC-BLACK-M";
 
-/** A stored order with a print file at each of these URLs. */
+/** Stores an order with a print file at each of these URLs. */
 async function place(files: readonly string[], fields: Partial<OrderRecord> = {}) {
   const order = orderRecord(fields.user_id ?? randomUUID(), {
     order_id: `CHECK-${randomUUID()}`,
@@ -86,7 +86,7 @@ async function place(files: readonly string[], fields: Partial<OrderRecord> = {}
     })),
     ...fields,
   });
-  // The service of the tests would check it too, if the stream told it of the order.
+  // Otherwise the stream would notify the tests' service, which would check the order too.
   await putUncounted([order]);
   return order;
 }
@@ -105,7 +105,7 @@ async function check(...orders: readonly OrderRecord[]): Promise<void> {
   expect(reply).toEqual({ batchItemFailures: [] });
 }
 
-/** Checks the orders again by what was queued for them, once that is due. */
+/** Runs the queued checks of the orders, once they are due. */
 async function checkQueued() {
   const queued = sent;
   sent = [];
@@ -122,7 +122,7 @@ describe("a file", () => {
     const one = await place([url, `${url}#1`], { user_id: owner });
     const [item] = one.items;
     if (item === undefined) throw new Error("No item");
-    // Of 4 by 4 inches, where the front of a tee has 15 by 18.
+    // An area of 4 by 4 inches, while the front of a tee has 15 by 18.
     const sleeve = { ...item, print_files: [{ key: "left_sleeve", url }] };
     const two = await place([], { user_id: owner, items: [sleeve, item] });
     await check(one, two);
@@ -139,7 +139,7 @@ describe("a file", () => {
     expect(fetched()).toBe(3);
   });
 
-  test("that no host gives is asked for once in four minutes, and anew by an order's next try", async () => {
+  test("that no host gives is asked for once in four minutes, and again at an order's next try", async () => {
     host.answerWith(status(503));
     const owner = randomUUID();
     const [url = ""] = urls(1);
@@ -163,7 +163,7 @@ describe("a file", () => {
     expect(fetched()).toBe(4);
   });
 
-  test("that no host gave a minute ago is still to be tried for the next order", async () => {
+  test("that no host returned a minute ago is still tried for the next order", async () => {
     const order = await place(urls(1));
     const key = knownKey(order.user_id, order.items[0]?.print_files[0]?.url ?? "");
     const details = { reason: "timeout" };
@@ -173,7 +173,7 @@ describe("a file", () => {
     expect(withKnown(order, nobodysOffer, [item])).toBe(order);
   });
 
-  test("of a test order is asked for once", async () => {
+  test("of a test order is requested once", async () => {
     host.answerWith(status(503));
     const order = await place(urls(1), { is_test: true });
     await check(order);
@@ -182,7 +182,7 @@ describe("a file", () => {
   });
 });
 
-describe("what a check costs and tells", () => {
+describe("cost and result of a check", () => {
   test("a pass is no version: two units of the item, no history, no new updated_at", async () => {
     const order = await place(urls(2));
     await check(order);
@@ -197,7 +197,7 @@ describe("what a check costs and tells", () => {
     expect(await findItem(historyKey(order.id, 2), (item) => item)).toBeUndefined();
   });
 
-  test("two new files of orders of one owner: a unit each, three of the order, and one of turns for all", async () => {
+  test("two new files of one owner's orders: a unit each, three for the order, and one for the turns of all", async () => {
     const owner = randomUUID();
     const orders = await Promise.all(
       Array.from({ length: 10 }, () => place(urls(2), { user_id: owner })),
@@ -219,14 +219,14 @@ describe("what a check costs and tells", () => {
     expect(await stored(order)).toMatchObject({ version: 2, last_change: { action: "checked" } });
   });
 
-  test("where nothing is found, no order is read and none written", async () => {
+  test("without a finding, no order is read or written", async () => {
     host.answerWith(status(503));
     const order = await place(urls(1));
     await check(order);
     log.mockClear();
     await check(order);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as { units?: object });
-    // The variation, what is known, and the owner's turns; perhaps the catalog's version.
+    // The variation, the known results and the owner's turns; perhaps the catalog's version.
     expect([1.5, 2]).toContain((lines.at(-1)?.units as { read: number }).read);
     expect(lines.at(-1)?.units).toMatchObject({ write: 0 });
   });
@@ -240,7 +240,7 @@ describe("what a check costs and tells", () => {
   });
 });
 
-describe("of one owner", () => {
+describe("for one owner", () => {
   test("90 files are fetched at once, and the rest has its turn a minute later", async () => {
     const owner = randomUUID();
     const orders = await Promise.all([50, 50, 10].map((n) => place(urls(n), { user_id: owner })));
@@ -248,7 +248,7 @@ describe("of one owner", () => {
     expect(fetched()).toBe(90);
     expect(sent.flatMap((message) => message.urls)).toHaveLength(20);
     expect(sent.every(({ delay, promised }) => delay >= 60 && promised === true)).toBe(true);
-    // Before its time it waits on, without another turn.
+    // Before its time it waits on, without taking another turn.
     later(30);
     await checkQueued();
     expect(fetched()).toBe(90);
@@ -260,7 +260,7 @@ describe("of one owner", () => {
     );
   });
 
-  test("what has had no turn for a day is given up, and stays pending", async () => {
+  test("a check without a turn for a day is given up, and stays pending", async () => {
     const order = await place(urls(91));
     const files = urls(91);
     const message = checkMessage(order, { urls: files, since: Date.now() - 86_400_000 });
@@ -297,8 +297,8 @@ describe("of one owner", () => {
   });
 });
 
-describe("of one host", () => {
-  test("two files are fetched at once, whoever's they are", async () => {
+describe("for one host", () => {
+  test("two files are fetched at once, for all owners together", async () => {
     let [now, most] = [0, 0];
     host.answerWith((response, call) => {
       most = Math.max(most, ++now);
@@ -333,13 +333,13 @@ describe("of one host", () => {
       sent.filter((message) => message.tries === tries).flatMap((message) => message.urls);
     expect([byTries(0).length, byTries(1).length]).toEqual([18, 2]);
     expect(sent.every(({ tries, delay }) => (tries === 1 ? delay >= 299 : delay >= 59))).toBe(true);
-    // Others still ask this host, and the owner others.
+    // Other owners still use this host, and the owner still uses other hosts.
     host.answerWith(fine);
     const theirs = await place(urls(1));
     const own = await place(urls(1, other), { user_id: hanging.user_id });
     await check(theirs, own);
     expect([...(await statuses(theirs)), ...(await statuses(own))]).toEqual(["ok", "ok"]);
-    // The owner's own wait.
+    // The owner's own requests to this host wait.
     sent = [];
     await check(await place(urls(1), { user_id: hanging.user_id }));
     expect(sent).toMatchObject([{ tries: 0, delay: 60 }]);

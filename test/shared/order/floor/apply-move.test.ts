@@ -11,7 +11,7 @@ const press = { ...actor(), keyName: "Press 4" };
 const HOUR_MS = 3_600_000;
 const fromNow = (hours: number) => timestamp(new Date(Date.now() + hours * HOUR_MS));
 
-test("a start leaves when production might begin: what is estimated from it stays", () => {
+test("a start keeps the possible beginning of production, from which estimates follow", () => {
   const order = orderRecord("owner", { order_id: "1", produce_after: fromNow(-1) });
   const started = applyMove(order, { action: "start" }, defaultRateCard, press);
   expect(started.produce_after).toBe(order.produce_after);
@@ -23,7 +23,7 @@ test("a start before that time ends the wait", () => {
   expect(applyMove(order, move, defaultRateCard, press).produce_after).toBeNull();
 });
 
-test("an order that is given back stands where it stood; one that was started before its time, where it was placed", () => {
+test("an order that is given back keeps its place in the queue; one that was started early is placed by its creation", () => {
   for (const hours of [-1, 1]) {
     const order = orderRecord("owner", { order_id: "1", produce_after: fromNow(hours) });
     const started = applyMove(

@@ -10,7 +10,7 @@ import { table } from "#shared/table/table.ts";
 import { newLine, putOnFloor } from "../../../support/floor.ts";
 
 const CLAIMANTS = 16;
-/** A claim takes one of the orders that are the first ones when it looks. */
+/** A claim takes one of the first orders that it finds, up to this number. */
 const LOOKED_AT = 32;
 const WAITING = 100;
 
@@ -30,7 +30,7 @@ table.middlewareStack.add(
 );
 afterAll(() => table.middlewareStack.remove("countLosses"));
 
-/** The place in the queue of the order that each of some claims takes, and the writes that it lost before. */
+/** Returns, for each of some claims, the place in the queue of its order, and the writes that it lost before. */
 async function claimAtOnce(claimants: number) {
   const floor = newLine();
   const { production_line_id } = floor;
@@ -50,15 +50,15 @@ test("16 claims of one line at once take 16 of its first orders, and lose few wr
   const taken = claimed.map(({ place }) => place);
   expect(new Set(taken).size).toBe(CLAIMANTS);
   expect(Math.min(...taken)).toBe(0);
-  // The one that looks last finds 15 gone.
+  // The last claim finds 15 orders gone.
   expect(Math.max(...taken)).toBeLessThan(LOOKED_AT + CLAIMANTS - 1);
   const lost = claimed.map((each) => each.lost);
-  // The first order, which all begin with, and then hardly another.
+  // All begin with the first order, and hardly meet at another.
   expect(Math.max(...lost)).toBeLessThanOrEqual(4);
   expect(lost.reduce((sum, count) => sum + count, 0)).toBeLessThan(2 * CLAIMANTS);
 });
 
-test("a claim that nobody disturbs takes the first order that is there, though the index still has those before it", async () => {
+test("a single claim takes the first existing order, although the index still has earlier entries", async () => {
   const floor = newLine();
   const orders = await putOnFloor(floor, 40);
   const gone = orders.slice(0, 3).map((order) => {

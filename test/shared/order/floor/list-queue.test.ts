@@ -12,7 +12,7 @@ const queued = {
   production_line_id,
 };
 
-// An index trails its orders by a moment: its entries may be of orders that have gone meanwhile.
+// An index trails its orders by a moment: its entries may be of orders that have left meanwhile.
 test.each([
   { what: "waits there", fields: {}, is: true },
   { what: "was put on hold", fields: { status: "on_hold" as const }, is: false },

@@ -11,7 +11,7 @@ import { orderRecord } from "../../../support/order-record.ts";
 import { putCounts, putUncounted } from "../../../support/put-counted-orders.ts";
 import { scanOrders } from "../../../support/scan-orders.ts";
 
-// So that few orders do: the service's own would take 20,000.
+// Reduced, so that few orders suffice; the service's own value would take 20,000.
 vi.mock("#shared/order/list/order-query.ts", async (original) => ({
   ...(await original<object>()),
   REACH: 600,
@@ -21,11 +21,11 @@ const ORDERS = 2 * REACH + 60;
 const FIRST = Date.parse("2026-01-01T00:00:00Z");
 const owner = randomUUID();
 
-/** The n-th moment of a time in which orders are created, a minute apart, and then changed, a second apart. */
+/** Times of the orders: they are created a minute apart, and then changed a second apart. */
 const createdAt = (index: number) => timestamp(new Date(FIRST + index * 60_000));
 const updatedAt = (index: number) => timestamp(new Date(FIRST + ORDERS * 60_000 + index * 1000));
 
-/** Of these states there are few: the first ones changed long ago, the last ones just now, the others at any time. */
+/** States with few orders. The first were changed long ago, the second just now, the third at any time. */
 const rare = { rejected: 40, new_order: 40, on_hold: 40 } as const;
 
 function statusOf(change: number): OrderStatus {
@@ -36,7 +36,7 @@ function statusOf(change: number): OrderStatus {
 }
 
 const orders = Array.from({ length: ORDERS }, (_, index) => {
-  // Any two orders are changed in another order than they were created.
+  // The order of the changes differs from that of the creations.
   const change = (index * 7919) % ORDERS;
   return orderRecord(owner, {
     order_id: `REACH-${String(index)}`,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await Promise.all([putUncounted(orders), putCounts(owner, orders)]);
 });
 
-/** The page's orders and the total, or the parameter that is refused. */
+/** Returns the page's orders and the total, or the parameter that is refused. */
 async function list(query: Partial<OrderQuery>) {
   const asked = OrderQuery.parse(stringify({ sort_by: "updated_at", ...query }));
   try {
@@ -103,7 +103,7 @@ describe("a page by updated_at", () => {
     expect(await list({ status: "shipped", page: last + 1 })).toEqual(isFound);
   });
 
-  test("in a rare state is found where its orders have changed of late", async () => {
+  test("in a rare state is found if its orders have changed lately", async () => {
     for (const sort_order of ["desc", "asc"] as const) {
       for (const page of [1, 2, 3]) {
         expect(await list({ status: "new_order", page, sort_order })).toEqual(isFound);
@@ -133,7 +133,7 @@ describe("a time of the last change", () => {
     }
   });
 
-  test("with any filters is what a plain scan finds", async () => {
+  test("with any filters is the result of a plain scan", async () => {
     const change = fc.nat(ORDERS - 1);
     await fc.assert(
       fc.asyncProperty(

@@ -22,11 +22,11 @@ const MINUTE_MS = 60_000;
 
 interface Change {
   readonly to: OrderStatus | "deleted" | "placed anew";
-  /** How many records come between that of the version before and that of this one. */
+  /** The number of records between the one of the version before and this one's. */
   readonly after: number;
 }
 
-/** An order's creation, whose record may come after many of younger orders, and what becomes of it. */
+/** An order's creation, whose record may come after many of younger orders, and its changes. */
 interface Life {
   readonly late: number;
   readonly changes: readonly Change[];
@@ -79,13 +79,13 @@ const query: fc.Arbitrary<OrderQuery> = fc.oneof(
 );
 
 interface Version {
-  /** When its stream record comes. */
+  /** The place of its stream record. */
   readonly at: number;
   readonly order: OrderRecord;
   readonly before?: OrderRecord;
 }
 
-/** The versions of an order, its creation that of so many of its owner before it. */
+/** Returns the versions of an order. `index` is the number of its owner's earlier orders. */
 function live(owner: string, { late, changes }: Life, index: number): Version[] {
   // Two orders share each instant.
   const created_at = timestamp(new Date(FIRST + Math.floor(index / 2) * MINUTE_MS));
@@ -115,7 +115,7 @@ function live(owner: string, { late, changes }: Life, index: number): Version[] 
   return versions;
 }
 
-test("chunks and the pages found by them are those of a plain scan, whatever happened and however it was told", async () => {
+test("chunks and the pages found by them match a plain scan, whatever the changes and the order of their records", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(life, { minLength: ORDERS, maxLength: ORDERS }),
@@ -157,7 +157,7 @@ test("chunks and the pages found by them are those of a plain scan, whatever hap
   );
 });
 
-/** Each order is counted in its state by the one chunk that holds its place. */
+/** Expects that each order is counted in its state by the one chunk that holds its place. */
 async function expectCounted(owner: string, orders: readonly OrderRecord[]): Promise<void> {
   const chunks = await listChunks(owner);
   expect(chunks.map(({ to }) => to)).toEqual([

@@ -15,7 +15,7 @@ const DELETED = 10;
 
 const caller = await newCaller({ rate_limit: 100_000 });
 
-/** Times of few distinct instants, so that many orders share theirs, over a turn of the year. */
+/** Few distinct instants, so that many orders share theirs, around the turn of a year. */
 const instant = fc
   .tuple(
     fc.integer({ min: 0, max: 20 }),
@@ -74,7 +74,7 @@ async function readPage(query: Query, page: number) {
   return expectSuccess(await caller.get(path), listOrders);
 }
 
-/** Every page there is, one after the other. */
+/** Returns every page, one after the other. */
 async function readAll(query: Query) {
   const first = await readPage(query, 1);
   const pages = [first];
@@ -101,7 +101,7 @@ function expected(query: Query): OrderRecord[] {
   );
 }
 
-/** The union of all pages is the set, no item twice, in order, with the exact total on every page. */
+/** Expects that all pages together are the set, no item twice, in order, with the exact total on every page. */
 async function expectWholeList(query: Query): Promise<void> {
   const pages = await readAll(query);
   const matching = expected(query);
@@ -136,7 +136,7 @@ describe.each(sorts)("all pages by $sort_by, $sort_order", (sort) => {
     expect(await ids(13)).toEqual(await ids(100));
   });
 
-  test("are turned round by the other order", async () => {
+  test("are reversed by the other order", async () => {
     const ids = async (sort_order: "asc" | "desc") =>
       (await readAll({ ...sort, sort_order, limit: 100 })).flatMap(({ items }) =>
         items.map(({ id }) => id),
@@ -150,7 +150,7 @@ const bound = fc.oneof(
   fc.constantFrom(...live.map(({ created_at }) => created_at.slice(0, 10))),
 );
 
-test("any filters, sort and limit: the pages hold what passes, each once, in order", async () => {
+test("any filters, sort and limit: the pages hold the matches, each once, in order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({

@@ -7,10 +7,10 @@ import { BEFORE } from "#shared/order/list/list-keys.ts";
 
 const CHUNK = 8;
 
-/** The place of an owner's n-th order. */
+/** Returns the place of an owner's n-th order. */
 const placeOf = (index: number) => `2026-01-01T00:00:00.${String(index).padStart(6, "0")}#0123abcd`;
 
-/** Full chunks of orders, all of them shipped, and a last one. */
+/** Returns full chunks of shipped orders, and a last one. */
 function chunksOf(places: readonly string[]): OrderChunk[] {
   const starts = places.filter((_, index) => index % CHUNK === 0);
   return starts.map((start, index) => {
@@ -49,7 +49,7 @@ test("a page is found from the nearer end, whatever part of an index is listed",
         const found = read.slice(plan.skip, plan.skip + plan.take);
         if (plan.isBackward) found.reverse();
         expect(found).toEqual(all.slice(start, start + limit));
-        // What is not counted yet is as one chunk.
+        // Orders that are not counted yet are like one chunk.
         expect(plan.skip).toBeLessThan(Math.max(CHUNK, orders - counted) + limit);
       },
     ),

@@ -28,7 +28,7 @@ const request: fc.Arbitrary<ShipmentCreateSchema> = fc.record(
   { requiredKeys: ["carrier", "tracking_number"] },
 );
 
-/** Asks for the parcels one after the other; those that are refused change nothing. */
+/** Adds parcels one after the other, and checks the order; refused parcels change nothing. */
 function always(
   check: (before: OrderRecord, after: OrderRecord, asked: ShipmentCreateSchema) => void,
 ): void {
@@ -50,7 +50,7 @@ function always(
   );
 }
 
-test("there is always exactly one primary parcel, and it is the one that was asked to be", () => {
+test("there is always exactly one primary parcel, the requested one", () => {
   always((_, { shipments }, asked) => {
     const primaries = shipments.filter(({ primary }) => primary);
     expect(primaries).toHaveLength(1);
@@ -59,20 +59,20 @@ test("there is always exactly one primary parcel, and it is the one that was ask
   });
 });
 
-test("the same request again leaves the very order, also later", () => {
+test("the same request again leaves the order unchanged, also later", () => {
   always((_, after, asked) => {
     expect(withShipment(after, asked, LATER)).toBe(after);
   });
 });
 
-test("the parcels never hold more than was ordered", () => {
+test("the parcels never hold more than ordered", () => {
   always((_, { shipments }) => {
     const packed = shipments.flatMap(({ items }) => items).map(({ quantity }) => quantity);
     expect(packed.reduce((sum, quantity) => sum + quantity, 0)).toBeLessThanOrEqual(ordered);
   });
 });
 
-test("no parcel is lost, none is there twice, and nothing else of the order changes", () => {
+test("no parcel is lost or doubled, and nothing else of the order changes", () => {
   always((before, after) => {
     const ids = after.shipments.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -23,7 +23,7 @@ const batch = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 
-test("tracking changes nothing of an order but the parcel that it is about, in whatever state it is", () => {
+test("tracking changes only its parcel, in whatever state the order is", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...OrderStatus.options),
@@ -43,14 +43,14 @@ test("tracking changes nothing of an order but the parcel that it is about, in w
   );
 });
 
-test("a parcel that the order has not cannot be tracked", () => {
+test("a parcel that the order does not have cannot be tracked", () => {
   const order = orderRecord("6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c", { order_id: "SHOP-1001" });
   expect(() => withTracking(order, tracked.id, [])).toThrow(
     expect.objectContaining({ code: "NOT_FOUND" }),
   );
 });
 
-test("ten relays that read the same order at the same moment are all heard", async () => {
+test("reports of ten relays that read the same order at the same moment are all stored", async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await putOrder(randomUUID(), { status: "shipped", shipments: [tracked, other] });
     const locations = Array.from({ length: 10 }, (_, index) => String(index));

@@ -6,7 +6,7 @@ import { parcel } from "../../../support/order-changes.ts";
 
 const untracked: Shipment = parcel({ tracking_status: "unknown" });
 
-/** An event at an hour of one day. */
+/** Returns an event at an hour of one day. */
 const event = (
   status: TrackingStatus,
   hour: number,
@@ -22,16 +22,16 @@ const event = (
 const at = (hour: number) => event("unknown", hour).occurred_at;
 
 describe("a parcel", () => {
-  test.each(TrackingStatus.options)("is %s when that is all that its carrier told", (status) => {
+  test.each(TrackingStatus.options)("is %s after only this report", (status) => {
     expect(mergeEvents(untracked, [event(status, 1)]).tracking_status).toBe(status);
   });
 
-  test("of which nothing was told is in a state unknown, not delivered", () => {
+  test("without a report is in an unknown state, not delivered", () => {
     expect(trackingOf([])).toEqual({ tracking_status: "unknown", delivered_at: null });
   });
 
   test.each<{ told: [TrackingStatus, number][]; status: TrackingStatus; delivered?: number }>([
-    // The latest in time says where it is, also when it is a step back for the carrier.
+    // The latest event decides, also if it is a step back for the carrier.
     {
       told: [
         ["pre_transit", 1],
@@ -74,7 +74,7 @@ describe("a parcel", () => {
       ],
       status: "in_transit",
     },
-    // Of the same instant, the one that is further on.
+    // At the same instant, the later step decides.
     {
       told: [
         ["in_transit", 1],
@@ -112,7 +112,7 @@ describe("a parcel", () => {
       status: "return_to_sender",
       delivered: 1,
     },
-    // Once delivered, only the way back to the sender is news.
+    // After a delivery, only the way back to the sender counts.
     {
       told: [
         ["delivered", 1],
@@ -173,7 +173,7 @@ describe("a parcel", () => {
     });
   });
 
-  test("keeps a late message in its place, and stays where it is", () => {
+  test("keeps a late message in its place, and does not change its state", () => {
     const arrived = mergeEvents(untracked, [event("pre_transit", 1), event("delivered", 5)]);
     const late = event("in_transit", 3, { location: "Dallas, TX" });
     expect(mergeEvents(arrived, [late])).toEqual({
@@ -182,7 +182,7 @@ describe("a parcel", () => {
     });
   });
 
-  test("keeps events apart that differ in one thing", () => {
+  test("keeps events apart that differ in one field", () => {
     const first = event("in_transit", 1, { description: "Departed", location: "Austin" });
     const different = [
       { ...first, status: "out_for_delivery" as const },
@@ -194,7 +194,7 @@ describe("a parcel", () => {
     expect(mergeEvents(untracked, [first, ...different]).tracking_events).toHaveLength(6);
   });
 
-  test("is the very same when nothing new was told", () => {
+  test("is the same object if nothing new was reported", () => {
     const tracked = mergeEvents(untracked, [event("in_transit", 1)]);
     expect(mergeEvents(tracked, [event("in_transit", 1), event("in_transit", 1)])).toBe(tracked);
   });
@@ -206,7 +206,7 @@ describe("200 events", () => {
     Array.from({ length: 200 }, (_, index) => event("in_transit", 1, { location: String(index) })),
   );
 
-  test("are kept, and told again change nothing", () => {
+  test("are kept, and change nothing when reported again", () => {
     expect(full.tracking_events).toHaveLength(200);
     expect(mergeEvents(full, full.tracking_events.slice(50))).toBe(full);
   });
@@ -222,7 +222,7 @@ describe("200 events", () => {
 });
 
 describe("events in any order, repeated and in any batches", () => {
-  // Few times, places and texts, so that repetitions and ties are the rule.
+  // Few times, places and texts, so that repetitions and ties are frequent.
   const anEvent = fc.record({
     status: fc.constantFrom(...TrackingStatus.options),
     description: fc.constantFrom("", "Departed", "Arrived"),
@@ -230,7 +230,7 @@ describe("events in any order, repeated and in any batches", () => {
     occurred_at: fc.integer({ min: 0, max: 5 }).map(at),
   });
 
-  /** Some events, and a way in which they come: shuffled, some of them again, in batches. */
+  /** Some events with their delivery: shuffled, some of them again, in batches. */
   const deliveries = fc.array(anEvent, { minLength: 1, maxLength: 30 }).chain((events) =>
     fc.record({
       events: fc.constant(events),

@@ -13,7 +13,7 @@ import { rewriteOrder, setStatus } from "../../../support/set-status.ts";
 const by = actor();
 const owner = await newCaller();
 
-/** An order in a state in which it takes parcels, and is erased. */
+/** Makes an order in a state in which it takes parcels and can be erased. */
 async function shipped() {
   const { id } = await placeOrder(owner);
   await setStatus(owner, id, "in_production");
@@ -29,7 +29,7 @@ afterEach(() => {
   table.middlewareStack.remove("betweenWrites");
 });
 
-/** Does something once, after the next batch was written: a pointer, whose parcel is still to come. */
+/** Runs work once after the next batch write, which writes a pointer before its parcel. */
 function afterNextBatch(work: () => Promise<unknown>): void {
   let isDone = false;
   table.middlewareStack.add(
@@ -54,7 +54,7 @@ test("a parcel that an erasure refuses at the same moment leaves no pointer", as
   expect(await pointersOf(added)).toEqual([]);
 });
 
-test("one that another request has added at the same moment keeps it", async () => {
+test("a parcel that another request has added at the same moment keeps its pointer", async () => {
   const id = await shipped();
   const added = parcel();
   afterNextBatch(() => addShipment(by, id, added));
@@ -62,7 +62,7 @@ test("one that another request has added at the same moment keeps it", async () 
   expect(await pointersOf(added)).toEqual([id]);
 });
 
-test("one that is voided leaves none, and one that is added again has it", async () => {
+test("a voided parcel leaves no pointer, and has one when it is added again", async () => {
   const id = await shipped();
   const added = parcel();
   const { id: shipment } = await addShipment(by, id, added);
@@ -73,7 +73,7 @@ test("one that is voided leaves none, and one that is added again has it", async
   expect(await pointersOf(added)).toEqual([id]);
 });
 
-test("one that is voided leaves that of another carrier's parcel with the same number", async () => {
+test("a voided parcel leaves the pointer of another carrier's parcel with the same number", async () => {
   const id = await shipped();
   const added = parcel();
   const { id: shipment } = await addShipment(by, id, added);

@@ -65,7 +65,7 @@ describe("a state", () => {
     expect(toState(country, given)).toBe(code);
   });
 
-  test.each(["Ontario", "Cali", "***", "and", ""])("of the US: %s is none", (given) => {
+  test.each(["Ontario", "Cali", "***", "and", ""])("of the US: %s is unknown", (given) => {
     expect(toState("US", given)).toBeUndefined();
   });
 });
@@ -98,7 +98,7 @@ describe("a postal code", () => {
   });
 });
 
-test("the form of a postal code is shown by one of the country, wherever it is known", () => {
+test("the form of a postal code has an example of the country, if it is known", () => {
   const codes = Object.keys(english.countries).filter(
     (code) => needsZip(code) && !fitsCountry("?", code),
   );
@@ -108,7 +108,7 @@ test("the form of a postal code is shown by one of the country, wherever it is k
   expect(fault?.msg).toContain("such as D02 X285");
 });
 
-test("an alias is of a code that there is, and no name that the libraries have", () => {
+test("an alias names an existing code, and is no name in the libraries", () => {
   const unicode = new Intl.DisplayNames(["en"], { type: "region" });
   const names = [
     ...Object.values<string | string[]>(english.countries).flat(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fingerprint, OrderCreateSchema, toDraft } from "#shared/order/place/order-draft.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 
-/** The same value, the fields of its objects the other way round. */
+/** Returns the same value with the fields of its objects in reverse order. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== "object" || value === null) return value;

@@ -29,7 +29,7 @@ const order: fc.Arbitrary<Priceable> = fc.record({
 
 const piecesOf = ({ items }: Priceable) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Holds for every order and every rate card by which it ships. */
+/** Checks a rule for any order and any rate card by which it ships. */
 function always(check: (price: Price, order: Priceable, card: RateCardRecord) => void): void {
   fc.assert(
     fc.property(order, anyRateCard, (given, card) => {
@@ -47,7 +47,7 @@ describe("the amounts of every order", () => {
     });
   });
 
-  test("are whole cents, never less than nothing", () => {
+  test("are whole cents, never negative", () => {
     always((price) => {
       for (const amount of Object.values(price)) {
         expect(Number.isSafeInteger(amount)).toBe(true);
@@ -68,7 +68,7 @@ describe("the amounts of every order", () => {
     });
   });
 
-  test("do not change when a line is given as several", () => {
+  test("do not change when a line is split", () => {
     always((price, given, card) => {
       const items = given.items.flatMap(({ base_cost, quantity }) => [
         { base_cost, quantity: 1 },
@@ -80,7 +80,7 @@ describe("the amounts of every order", () => {
 });
 
 describe("shipping", () => {
-  test("costs nothing by the client's own label", () => {
+  test("is free with the client's own label", () => {
     fc.assert(
       fc.property(
         order,
@@ -98,7 +98,7 @@ describe("shipping", () => {
     );
   });
 
-  test("costs one first piece and the others as additional ones, with the speed's surcharge on each", () => {
+  test("costs one first piece and additional pieces, with the speed's surcharge on each", () => {
     always(({ shipping_fee }, given, card) => {
       const pieces = piecesOf(given);
       const fee = findFee(findZone(card.zones, given.country), given);
@@ -116,7 +116,7 @@ describe("shipping", () => {
 });
 
 describe("discount", () => {
-  test("is that of the highest quantity reached, of whatever order the card has its tiers in", () => {
+  test("is that of the highest quantity reached, whatever the order of the card's tiers", () => {
     always(({ subtotal, discount }, given, card) => {
       const pieces = piecesOf(given);
       const [best] = card.discounts
@@ -235,7 +235,7 @@ describe("by the default rate card", () => {
   });
 });
 
-test("nothing ships to a country without a zone but by a label", () => {
+test("only a label ships to a country without a zone", () => {
   const card = { ...defaultRateCard, zones: defaultRateCard.zones.slice(0, 1) };
   const faultsOf = (fields: Partial<Priceable>) => shippingFaults({ ...plain, ...fields }, card);
   expect(faultsOf({ country: "DE" })).toMatchObject([{ loc: ["body", "country"] }]);

@@ -6,7 +6,7 @@ import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { resolveOrder } from "#shared/order/place/resolve-order.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
-/** A dearer rate card than the stored order was priced by, and neither a line nor a variation. */
+/** A dearer rate card than that of the stored order, without lines and variations. */
 const nothing: OfferContext = {
   offer: { variations: new Map(), products: [] },
   productionLines: [],
@@ -55,13 +55,13 @@ const variation: VariationRecord = {
 const fieldsOf = ({ faults }: ReturnType<typeof resolveOrder>) =>
   faults.map(({ loc }) => loc.slice(1).join("."));
 
-test("what an order asks for and nobody offers is told all at once", () => {
+test("all requested things that are not offered are reported at once", () => {
   const resolution = resolveOrder(wish, nothing);
   expect(resolution.order).toBeUndefined();
   expect(fieldsOf(resolution)).toEqual(["facility", "items.0.sku"]);
 });
 
-test("items of more money than can be counted are refused, told with their remedy", () => {
+test("items beyond the highest amount are refused with a remedy", () => {
   const skus = Array.from({ length: 50 }, (_, index) => `GOLD-${String(index)}`);
   const offer = (price: number): OfferContext => ({
     ...nothing,
@@ -85,7 +85,7 @@ test("items of more money than can be counted are refused, told with their remed
   expect(fieldsOf(resolveOrder({ ...wish, items }, offer(999_999_999), asked))).toEqual(["items"]);
 });
 
-test("an order that stands keeps what was not asked anew, whatever is offered by now", () => {
+test("an update keeps the fields that it does not change, whatever is offered by now", () => {
   const { items, shipping_method, country, state, facility } = order;
   const { production_line_id, production_line_name } = order;
   const { subtotal, shipping_fee, box_fee, discount, tax, total } = order;
@@ -110,7 +110,7 @@ test("an order that stands keeps what was not asked anew, whatever is offered by
   });
 });
 
-test("of an order that stands, only what was asked anew is decided anew", () => {
+test("an update decides only its own fields again", () => {
   const priced = resolveOrder(wish, nothing, { order, asked: ["state"] }).order;
   expect(priced).toMatchObject({ production_line_id: order.production_line_id, tax: 170 });
   const asked = { order, asked: ["speed_type", "country"] };

@@ -57,7 +57,7 @@ const context = (fields: Partial<OfferContext> = {}): OfferContext => ({
   ...fields,
 });
 
-/** The methods that are quoted, or the places and kinds of the faults. */
+/** Returns the quoted methods, or the places and kinds of the faults. */
 function quote(fields: Record<string, unknown>, offered = context()): string[] {
   const request = QuoteRequest.parse({ country: "US", items: [orderLine], ...fields });
   try {
@@ -68,7 +68,7 @@ function quote(fields: Record<string, unknown>, offered = context()): string[] {
   }
 }
 
-test("of the address, the state is needed only where states are taxed", () => {
+test("the address needs a state only where states are taxed", () => {
   const taxing = (tax: { country: string; state?: string; rate: number }) =>
     context({ rateCard: { ...defaultRateCard, taxes: [tax] } });
   expect(quote({})).toEqual(ShippingMethod.options);
@@ -85,7 +85,7 @@ test("of the address, the state is needed only where states are taxed", () => {
   expect(order).toMatchObject({ subtotal: 1700, shipping_fee: 625, tax: 140, total: 2465 });
 });
 
-test("a method that no line has is left out; if there is none left, one fault says so", () => {
+test("a method that no line has is left out; without any method, one fault says so", () => {
   const labels = ["by_tiktok", "by_seller"];
   const withoutLabels = context({ productionLines: [{ ...line, supports_label_url: false }] });
   expect(quote({}, withoutLabels)).toEqual(

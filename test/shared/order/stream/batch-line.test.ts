@@ -16,7 +16,7 @@ import { imageRecord, streamRecord, streamRecords } from "../../../support/strea
 
 const project = streamHandler("Projected", "Not projected", (records) => projectOrders(records));
 
-/** The one log line of a batch, its metrics with their values, and what it failed with. */
+/** Returns the one log line of a batch, its metrics with their values, and its error. */
 async function lineOf(
   records: readonly DynamoDBRecord[],
   handler = project,
@@ -39,7 +39,7 @@ const newOrder = (fields: object = {}) => ({
   ...fields,
 });
 
-/** An order that is placed, held, let go, started and deleted. */
+/** An order that is placed, held, released, started and deleted. */
 const life = (order = newOrder()) =>
   streamRecords([
     order,
@@ -64,7 +64,7 @@ test("a batch has one line: orders placed, their value, and moves by edge", asyn
   });
 });
 
-test("test orders are in none of it", async () => {
+test("test orders are left out of it", async () => {
   const { emitted } = await lineOf(life(newOrder({ is_test: true, note: "simulate: stay" })));
   expect(emitted).toEqual({ OrdersPlaced: 0, OrderValue: 0 });
 });
@@ -75,14 +75,14 @@ test("a record that comes twice in a batch counts once", async () => {
   expect(emitted).toMatchObject({ OrdersPlaced: 1, "Moved new_order on_hold": 1 });
 });
 
-test("an order that is placed anew over a deleted one is placed", async () => {
+test("an order that replaces a deleted one counts as placed", async () => {
   const order = newOrder();
   const deleted = { ...order, version: 2, deleted_at: "2026-11-21" };
   const { emitted } = await lineOf([streamRecord({ ...order, version: 3 }, deleted)]);
   expect(emitted).toEqual({ OrdersPlaced: 1, OrderValue: 10.1 });
 });
 
-test("a restored order is none that was placed or moved, whatever stood there before", async () => {
+test("a restored order does not count as placed or moved, whatever it replaced", async () => {
   const entry = { by: "service", action: "restored", from: "new_order", note: "" } as const;
   const restored = newOrder({ version: 3, last_change: lastChange(SERVICE, entry) });
   const item = toItem(restored);
@@ -94,7 +94,7 @@ test("a restored order is none that was placed or moved, whatever stood there be
   expect(await findItem(historyKey(id, 3), readHistoryEntry)).toEqual(latestEntry(restored));
 });
 
-test("a batch that fails counts nothing but DynamoDB's throttle, and fails", async () => {
+test("a batch that fails counts only DynamoDB's throttle, and fails", async () => {
   const throttled = Object.assign(new Error("Slow down"), { name: "ThrottlingException" });
   const fail = streamHandler("Projected", "Not projected", async (records) => {
     await projectOrders(records);

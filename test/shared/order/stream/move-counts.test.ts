@@ -28,7 +28,7 @@ test("the order behind a full chunk closes it and opens the next", () => {
   ]);
 });
 
-test("of test orders each day has chunks of its own, so that no count outlives its orders for long", () => {
+test("each day of test orders has chunks of its own, so that no count outlives its orders for long", () => {
   const [one, other] = ["2026-11-21T23:59:59.000000#1", "2026-11-22T00:00:01.000000#2"];
   const first = { from: "0", is_test: true, counts: { new_order: 1 }, version: 0 };
   expect(moveCounts([], [enter(one)], CHUNK, true)).toEqual([{ ...first, counted_to: one }]);
@@ -39,7 +39,7 @@ test("of test orders each day has chunks of its own, so that no count outlives i
   expect(moveCounts([], [enter(one), enter(other)], CHUNK)).toHaveLength(1);
 });
 
-test("an order that comes late belongs to the chunk of its place, be it full", () => {
+test("an order that comes late belongs to the chunk of its place, even if it is full", () => {
   const late = moveCounts([open], [enter("25")], CHUNK);
   expect(late).toEqual([{ ...open, counts: { new_order: 4 } }]);
   const closed: OrderChunk = { from: "0", to: "40", counts: { new_order: 3 }, version: 2 };
@@ -55,7 +55,7 @@ test("an order that changes its state moves one count of its own chunk", () => {
   ]);
 });
 
-test("nothing is counted while the chunk of its place has not been seen", () => {
+test("an order is not counted until the chunk of its place was read", () => {
   const closed: OrderChunk = { from: "0", to: "40", counts: { new_order: 3 }, version: 2 };
   expect(moveCounts([closed], [enter("40")], CHUNK)).toBeUndefined();
 });

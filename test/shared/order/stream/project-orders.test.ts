@@ -18,14 +18,14 @@ import { setStatus } from "../../../support/set-status.ts";
 import { imageRecord, streamRecord, streamRecords } from "../../../support/stream-record.ts";
 import { untilCounted } from "../../../support/until-counted.ts";
 
-/** How many orders of an owner are counted, all of them or those in one state. */
+/** Returns the number of an owner's counted orders, in all states or in one. */
 async function counted(owner: string, status?: OrderStatus): Promise<number> {
   const chunks = await listChunks(owner);
   return chunks.reduce((sum, { counts }) => sum + sumCounts(counts, status), 0);
 }
 
 describe("counts", () => {
-  test("hold each order once, however often and together with what its records come", async () => {
+  test("hold each order once, however often its records come, and in whatever batches", async () => {
     const owner = randomUUID();
     const orders = Array.from({ length: 120 }, (_, index) =>
       orderRecord(owner, { order_id: `COUNT-${String(index)}` }),
@@ -51,7 +51,7 @@ describe("counts", () => {
     // The record of an older version comes late, and again.
     await projectOrders([moved, created].flatMap((record) => record ?? []));
     expect(await counted(owner)).toBe(0);
-    // Placed anew under its reference, at a place of its own.
+    // The order is placed again under its reference, at a place of its own.
     const anew = { ...order, version: 4, created_at: timestamp() };
     const again = [streamRecord(anew, deleted)];
     await projectOrders(again);
@@ -59,7 +59,7 @@ describe("counts", () => {
     expect(await counted(owner, "new_order")).toBe(1);
   });
 
-  test("hold a test order that is placed again while the history of the old one has expired and is still there", async () => {
+  test("hold a test order that is placed again while the expired history of the old one still exists", async () => {
     const owner = randomUUID();
     const stays = { is_test: true, note: "simulate: stay" };
     const order = orderRecord(owner, { order_id: "COUNT-3", ...stays });
@@ -76,7 +76,7 @@ describe("counts", () => {
     expect(await counted(owner, "on_hold")).toBe(before);
   });
 
-  test("are right whatever order the versions of an order are told in", async () => {
+  test("are right in whatever order the versions of an order arrive", async () => {
     const owner = randomUUID();
     const order = orderRecord(owner, { order_id: "COUNT-2" });
     const states = ["new_order", "on_hold", "new_order", "in_production", "shipped"] as const;
@@ -86,7 +86,7 @@ describe("counts", () => {
     expect(await counted(owner, "shipped")).toBe(1);
   });
 
-  test("know what was counted before its history was written", async () => {
+  test("know a version that was counted before its history was written", async () => {
     const owner = randomUUID();
     const orders = Array.from({ length: 6 }, (_, index) =>
       orderRecord(owner, { order_id: `BROKEN-${String(index)}` }),
@@ -94,7 +94,7 @@ describe("counts", () => {
     const records = orders.map((order) => streamRecord(order));
     await projectOrders(records);
     const [chunk] = await listChunks(owner);
-    // As a batch leaves it that breaks off between the two: counted, noted, without history.
+    // A batch that ended between the two leaves this: counted, noted, without history.
     if (chunk === undefined) throw new Error("Nothing was counted");
     await putChunks(owner, [{ ...chunk, notes: orders.map(noteOf) }]);
     await deleteItems(orders.map(({ id, version }) => historyKey(id, version)));
@@ -110,7 +110,7 @@ describe("counts", () => {
     expect((await listChunks(owner)).map(({ notes }) => notes)).toEqual([[noteOf(next)]]);
   });
 
-  test("keep few notes of what was counted: lists read them too", async () => {
+  test("keep few notes of counted versions, because lists read them too", async () => {
     const owner = randomUUID();
     const orders = Array.from({ length: 30 }, (_, index) =>
       orderRecord(owner, { order_id: `NOTED-${String(index)}` }),
@@ -119,7 +119,7 @@ describe("counts", () => {
     expect((await listChunks(owner)).map(({ notes }) => notes)).toEqual([[]]);
   });
 
-  test("are not moved by a write that changes nothing but index keys", async () => {
+  test("are not moved by a write that changes only index keys", async () => {
     const owner = randomUUID();
     const order = orderRecord(owner, { order_id: "KEYS-1" });
     await projectOrders([streamRecord(order, order)]);
@@ -136,7 +136,7 @@ describe("a history", () => {
       consistent: true,
     });
 
-  test("holds each version of an order once, however many came together and how often", async () => {
+  test("holds each version of an order once, however many came together, and how often", async () => {
     const owner = randomUUID();
     const versions = Array.from({ length: 60 }, (_, index) =>
       orderRecord(owner, { order_id: "HISTORY-1", version: index + 1 }),

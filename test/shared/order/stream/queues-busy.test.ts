@@ -22,7 +22,7 @@ afterAll(async () => {
 const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 afterEach(() => log.mockClear());
 
-/** Projects a new order, and returns what it came to, its history, and the lines of errors. */
+/** Projects a new order. Returns the result, its history, and the lines of errors. */
 async function project(fields: Partial<OrderRecord>) {
   const order = orderRecord(randomUUID(), { order_id: "BUSY-1", ...fields });
   const [ended] = await Promise.allSettled([projectOrders([streamRecord(order)])]);
@@ -30,7 +30,7 @@ async function project(fields: Partial<OrderRecord>) {
   return { order, ended, lines, entry: await findItem(historyKey(order.id, 1), readHistoryEntry) };
 }
 
-test("a queue of test orders that is busy fails no projection: nobody's goods wait for them", async () => {
+test("a busy queue of test orders fails no projection, because no goods wait for it", async () => {
   const fault = sqs.inject("SendMessageBatch", urls.tests, refuseEntries);
   const { order, ended, lines } = await project({ is_test: true, artwork_check: "off" });
   expect(fault.hits).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ test("a queue of test orders that is busy fails no projection: nobody's goods wa
   expect(lines).toMatchObject([{ level: "ERROR", orders: [order.id] }]);
 });
 
-test("a queue of checks that is busy has its batch again: no check is lost, and histories are written before", async () => {
+test("a busy queue of checks makes its batch come again: no check is lost, and histories are written before", async () => {
   sqs.inject("SendMessageBatch", urls.artwork, refuseEntries);
   const { ended, entry } = await project({ artwork_check: "warn" });
   expect(ended).toMatchObject({
@@ -47,7 +47,7 @@ test("a queue of checks that is busy has its batch again: no check is lost, and 
   expect(entry?.version).toBe(1);
 });
 
-test("of a restored order neither queue is told: a step or a check would change what was restored", async () => {
+test("neither queue gets a restored order: a step or a check would change it", async () => {
   const entry = { by: "service", action: "restored", from: "new_order", note: "" } as const;
   const last_change = lastChange(SERVICE, entry);
   const sent: string[] = [];

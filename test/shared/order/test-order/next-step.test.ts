@@ -17,7 +17,7 @@ const hold = { kind: "move", move: { action: "hold" } };
 const release = { kind: "move", move: { action: "release" } };
 const start = { kind: "move", move: { action: "start", reason: "Test" } };
 
-/** The next step of an order with this history, each entry written `who did`. */
+/** Returns the next step of an order with this history, whose entries are written `who did`. */
 const stepOf = (fields: Partial<OrderRecord>, history = "owner created") =>
   nextStep(
     orderRecord(randomUUID(), { order_id: "T", is_test: true, ...fields }),
@@ -33,7 +33,7 @@ test.each<[string, Partial<OrderRecord>, history?: string]>([
   ["was deleted", { deleted_at: now }],
   ["lacks its label", { shipping_method: "by_seller" }],
   [
-    "is held, and was changed before that only",
+    "is held, and was changed only before that",
     held,
     "owner created, owner updated, service held, service checked",
   ],
@@ -88,7 +88,7 @@ test.each<[string, Partial<OrderRecord>, object, history?: string]>([
     "owner created, service checked, service checked",
   ],
   [
-    "is held once more when it is placed anew",
+    "is held again when it is placed again",
     { note: "simulate: hold_artwork" },
     hold,
     "owner created, service held, owner deleted, owner replaced, service checked",

@@ -22,7 +22,10 @@ const record = (body: string | object) =>
     body: typeof body === "string" ? body : JSON.stringify({ trace_id: traceId(), ...body }),
   }) as SQSRecord;
 
-/** A test order of which the stream tells nobody, as it does not say what it is: only the test takes its steps. */
+/**
+ * Makes a test order that the stream does not notify, because it is not marked as an order. Only the test takes its
+ * steps.
+ */
 async function quietOrder(fields: Partial<OrderRecord>): Promise<OrderRecord> {
   const order = orderRecord(randomUUID(), { order_id: "T", is_test: true, ...fields });
   const Item = { ...toItem(order), [ENTITY_ATTRIBUTE]: undefined };
@@ -68,7 +71,7 @@ describe("a message", () => {
     expect(await findOrderById(id)).toMatchObject({ status: "new_order", version: 5 });
   });
 
-  test("of an order that is gone does nothing", async () => {
+  test("of a missing order does nothing", async () => {
     const gone = record({ id: randomUUID(), version: 1 });
     expect(await stepOrders([gone])).toEqual({ batchItemFailures: [] });
   });
@@ -88,7 +91,7 @@ describe("a message", () => {
 describe("a step that is taken twice", () => {
   const course = { parcels: 1, end: "delivered" } as const;
 
-  /** Finds and takes the next step of an order two times at once, and returns it as it is then. */
+  /** Takes the next step of an order twice at once, and returns the order after that. */
   async function twice(order: OrderRecord) {
     const take = async () => {
       const step = stepForward(order, course);
@@ -99,8 +102,8 @@ describe("a step that is taken twice", () => {
     return { after: await getOrderById(order.id), taken };
   }
 
-  test("moves the order once, adds one parcel, and tells its tracking once", async () => {
-    // Of its own accord it stays.
+  test("moves the order once, adds one parcel, and reports its tracking once", async () => {
+    // With this note, the order takes no steps by itself.
     const note = "simulate: stay";
     const placed = await putOrder(randomUUID(), { is_test: true, note });
     const started = await twice(placed);
@@ -109,7 +112,7 @@ describe("a step that is taken twice", () => {
     expect(refused).toMatchObject([{ reason: { code: "CONFLICT" } }]);
     const packed = await twice(started.after);
     expect(packed.after).toMatchObject({ version: 3, shipments: [{ carrier: "usps" }] });
-    // The second is the same parcel, not one too many.
+    // The second call finds the same parcel, and adds no other.
     expect(packed.taken).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled" }]);
     const shipped = await twice(packed.after);
     expect(shipped.after).toMatchObject({ status: "shipped", version: 4 });
@@ -123,7 +126,7 @@ describe("a step that is taken twice", () => {
   });
 });
 
-test("a step that is taken is a line of the log and counted, in the trace of its message; others are not", async () => {
+test("a step taken is logged and counted, in the trace of its message; other steps are not", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { id } = await quietOrder({ note: "simulate: reject" });
   const trace_id = traceId();

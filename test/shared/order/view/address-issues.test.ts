@@ -73,6 +73,6 @@ test.each([
   expect(suggested({ zip, state: other })).toEqual([["zip", { state }]]);
 });
 
-test.each(["06390", "71501", "96910", ""])("of %j nobody knows the state", (zip) => {
+test.each(["06390", "71501", "96910", ""])("the state of %j is unknown", (zip) => {
   expect(suggested({ zip })).toEqual([]);
 });

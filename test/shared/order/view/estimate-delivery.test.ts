@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A Monday, from which orders travel for a day to a week; they were placed a month before. */
+/** A Monday, from which orders travel for a day to a week. They were placed a month before. */
 const NOW = "2026-03-16T12:00:00.000000";
 const setTime = (time: string) => vi.useFakeTimers({ now: new Date(`${time}Z`), toFake: ["Date"] });
 
@@ -56,12 +56,12 @@ describe("an order should arrive", () => {
       { from_date: "2026-03-16", to_date: "2026-03-17" },
     ],
     [
-      "today while it is made for too long",
+      "today while production is overdue",
       made("2026-02-20T12:00:00.000000"),
       { from_date: "2026-03-16", to_date: "2026-03-16" },
     ],
     [
-      "as it was, once it was shipped",
+      "unchanged, once it was shipped",
       { status: "shipped", started_at: "2026-02-20T12:00:00.000000" },
       { from_date: "2026-02-23", to_date: "2026-02-27" },
     ],
@@ -82,7 +82,7 @@ describe("an order should arrive", () => {
   });
 });
 
-test("production that starts fixes it; an order that is given back waits again", () => {
+test("a start of production fixes it; an order that is given back waits again", () => {
   setTime(NOW);
   const started = applyMove(order({}), { action: "start" }, defaultRateCard, actor("press"));
   expect(started.started_at).toBe(NOW);
@@ -93,7 +93,7 @@ test("production that starts fixes it; an order that is given back waits again",
   expect(toOrder(back).estimated_delivery).toMatchObject({ to_date: "2026-03-24" });
 });
 
-test("a notification that is made twice tells the same, whenever", () => {
+test("a notification that is made twice is the same, whenever", () => {
   const before = order({ status: "on_hold" });
   const after = order({ version: 2, updated_at: NOW });
   const [first, second] = [NOW, "2026-03-20T12:00:00.000000"].map((time) => {
@@ -104,7 +104,7 @@ test("a notification that is made twice tells the same, whenever", () => {
   expect(second).toEqual(first);
 });
 
-test("the floor sees by when it was to arrive, however long it has waited", () => {
+test("the floor sees the date by which it was due, however long it has waited", () => {
   setTime(NOW);
   const dueOf = (fields: Partial<OrderRecord>) =>
     toOperatorOrder({ permissions: ["floor:orders"] }, order(fields)).due_date;

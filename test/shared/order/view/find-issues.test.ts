@@ -21,7 +21,7 @@ test.each<{ actions: HistoryAction[]; known: boolean }>([
   expect(due).toMatchObject({ since: known ? order.created_at : null });
 });
 
-test("a hold with a blank reason is told in words", () => {
+test("a hold with a blank reason is explained", () => {
   const [issue] = findIssues(withHold({ ...unpaid, requires_payment: false }, "owner", " "));
   expect(issue?.message).toBe("The order's owner holds it.");
 });

@@ -22,7 +22,7 @@ import { setStatus } from "../../../support/set-status.ts";
 
 const caller = await newCaller();
 
-/** An item that has the least of all but print files. */
+/** An item with the smallest value of every field but print files. */
 const bareItem = {
   sku: "A",
   product_name: "A",
@@ -39,7 +39,7 @@ const inserts = (bytes: number) => [
   { name: "card", size: "", url: `https://f.example.com/${"x".repeat(bytes)}` },
 ];
 
-test("inserts that would stand on too many items are refused, at create and at update", async () => {
+test("inserts that would be repeated on too many items are refused, at create and at update", async () => {
   const large = orderRequest({ items: lines(50), inserts: inserts(2000) });
   const refused = await caller.post("/orders", large);
   expectError(refused, "PAYLOAD_TOO_LARGE");
@@ -54,7 +54,7 @@ test("inserts that would stand on too many items are refused, at create and at u
 
 test("a page of 100 orders of the largest size is answered", async () => {
   const owner = await newCaller();
-  // As much as fits the body: 50 items and their files.
+  // As much as the body allows: 50 items and their files.
   const files = [{ key: "front", url: `https://f.example.com/${"x".repeat(840)}` }];
   const items = lines(50).map((line) => ({ ...line, print_files: files }));
   for (let start = 0; start < 100; start += 20) {
@@ -65,7 +65,7 @@ test("a page of 100 orders of the largest size is answered", async () => {
   expect(page).toHaveLength(100);
 });
 
-test("an order with more tracking or parcels than its share of a page shows them when it is read by itself", async () => {
+test("an order with more tracking or parcels than its share of a page shows them only when it is read by itself", async () => {
   const owner = await newCaller();
   const event = (index: number) => ({
     status: "in_transit" as const,
@@ -83,7 +83,7 @@ test("an order with more tracking or parcels than its share of a page shows them
     shipments: parcels,
     inserts: inserts(30_000),
   });
-  // One whose text would fit, but for what the reply escapes.
+  // The text of EDGE would fit, but not with the reply's escapes.
   await putOrders([tracked("LONG", 200), tracked("EDGE", 168), tracked("SHORT", 100), shipped]);
   const { items: page } = expectSuccess(await owner.get("/orders"), listOrders);
   const kept = (orders: readonly Order[]) =>
@@ -97,7 +97,7 @@ test("an order with more tracking or parcels than its share of a page shows them
   expect(large.shipments).toHaveLength(20);
 });
 
-test("the largest order that is taken has room for 20 parcels", async () => {
+test("the largest order accepted has room for 20 parcels", async () => {
   const files = [{ key: "front", url: `https://f.example.com/${"x".repeat(840)}` }];
   const items = lines(50).map((line) => ({ ...line, print_files: files }));
   const { id } = expectSuccess(await caller.post("/orders", orderRequest({ items })), createOrder);
@@ -110,10 +110,10 @@ test("the largest order that is taken has room for 20 parcels", async () => {
   }
 });
 
-/** Texts of three bytes a character, the most that one takes. */
+/** Returns texts with three bytes for each character, the most possible. */
 const wide = (length: number) => "\u6e2c".repeat(length);
 
-test("an order that takes all the room it may is an item that the table takes", async () => {
+test("the largest possible order fits an item of the table", async () => {
   const url = `https://t.example.com/${"x".repeat(1400)}`;
   const items = Array.from({ length: 50 }, (_, item) => ({
     ...bareItem,
@@ -149,7 +149,7 @@ test("an order that takes all the room it may is an item that the table takes", 
       { by: "operator", action: "production", from: "new_order", note: wide(15_000) },
     ),
   });
-  /** As long as what is refused says. */
+  /** Returns the longest order that is not refused. */
   const filled = (
     given: (length: number) => OrderRecord,
     refused: (order: OrderRecord) => void,
@@ -191,13 +191,13 @@ test("an order that takes all the room it may is an item that the table takes", 
   }).toThrow(expect.objectContaining({ code: "TRACKING_LIMIT_REACHED" }));
   takeUnits();
   expect(await insertOrder(shipped)).toBeUndefined();
-  // Indexes, and 400 KB at the most (AWS limit).
+  // The rest after the indexes: at most 400 KB (AWS limit).
   const units = takeUnits().write - 5;
   expect(units).toBeLessThanOrEqual(400);
   expect(units).toBeGreaterThan(360);
 });
 
-test("so is one whose checks are still to come, of as many print files as fit an order", async () => {
+test("so does one with the most print files, whose checks are still to come", async () => {
   const withFiles = (count: number) => {
     const print_files = Array.from({ length: count }, (_, area) => ({
       key: String(area),
@@ -257,7 +257,7 @@ test("so is one whose checks are still to come, of as many print files as fit an
   expect(takeUnits().write - 3).toBeLessThanOrEqual(390);
 });
 
-test("a very large order is listed without the reason for its end, which it shows when it is read by itself", async () => {
+test("a very large order is listed without the reason for its end, which it shows only when it is read by itself", async () => {
   const owner = await newCaller();
   const reason = "\u0007".repeat(255);
   const { id } = orderRecord(owner.userId, { order_id: "LARGE" });
@@ -271,7 +271,7 @@ test("a very large order is listed without the reason for its end, which it show
   expect(whole.cancellation_reason).toBe(reason);
 });
 
-test("an order of the usual size is not rendered to be measured", () => {
+test("an order of the usual size is measured without being rendered", () => {
   let reads = 0;
   const order = orderRecord(caller.userId, { order_id: "USUAL" });
   const counting = Object.defineProperty({ ...order }, "holds", {
@@ -282,7 +282,7 @@ test("an order of the usual size is not rendered to be measured", () => {
     },
   });
   requireFit(counting, "Give less.", PLACED_BYTES);
-  // By the text of the record; its reply looks at the holds for status and issues.
+  // The text of the record decides. Its reply reads the holds for status and issues.
   expect(reads).toBe(1);
 });
 
@@ -290,7 +290,7 @@ test.each([
   ["x", 6000],
   ["\u8a9e", 1500],
 ])(
-  "whichever way it is measured, what is accepted fits its share: inserts of %s",
+  "by either way of measuring, an accepted order fits its share: inserts of %s",
   (letter, most) => {
     const [item] = orderRecord(caller.userId, { order_id: "EDGE" }).items;
     if (item === undefined) throw new Error("No item");

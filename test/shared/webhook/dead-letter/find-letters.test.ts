@@ -8,15 +8,15 @@ import { putItems } from "#shared/table/write-batches.ts";
 import { listDeadLetters } from "#shared/webhook/dead-letter/list-dead-letters.ts";
 import type { DeadLetterQuery } from "#shared/webhook/dead-letter/dead-letter.ts";
 
-/** Long ago, so that other tests' letters are none of these. */
+/** Long ago, so that letters of other tests are not found. */
 const START = Date.parse("2001-02-03T04:05:06Z");
 
-/** Several times what one page reads. */
+/** Several times the number that one page reads. */
 const LETTERS = 1500;
 const hanging = randomUUID();
 const unlucky = randomUUID();
 
-/** Of each ten, six are of one subscription; two in all are of one user. */
+/** Six of each ten are of one subscription; two in all are of one user. */
 const letters = Array.from({ length: LETTERS }, (_, index) => {
   const webhook_id = index % 10 < 6 ? hanging : randomUUID();
   const user_id = index === 100 || index === LETTERS - 1 ? unlucky : randomUUID();
@@ -29,7 +29,7 @@ await putItems(letters);
 
 const to_date = "2001-02-03T04:05:08";
 
-/** Follows the cursor to the end; tells what was found, and of each page its size and read units. */
+/** Follows the cursor to the end. Returns the letters found, and the size and read units of each page. */
 async function walk(query: Partial<DeadLetterQuery>) {
   const found: (string | undefined)[] = [];
   const pages: { size: number; units: number }[] = [];
@@ -52,7 +52,7 @@ test("all are reached, each once and in the order of time, for at most 20 units 
   expect(units).toBeLessThanOrEqual(20);
 });
 
-test("those of one subscription are found among them without the others' being read", async () => {
+test("letters of one subscription are found without reading the others", async () => {
   const { found, pages, units } = await walk({ webhook_id: hanging });
   expect(found).toEqual(all.filter((_, index) => index % 10 < 6));
   expect(units).toBeLessThanOrEqual(20);
@@ -66,7 +66,7 @@ test("two of a user are found, by pages that may be empty and read no more than 
   expect(pages.some(({ size }) => size === 0)).toBe(true);
 });
 
-test("a time within them is entered where it begins", async () => {
+test("a search from a time begins there", async () => {
   const { found, pages } = await walk({ from_date: "2001-02-03T04:05:07.400" });
   expect(found).toEqual(all.slice(1400));
   expect(pages.length).toBeLessThanOrEqual(2);

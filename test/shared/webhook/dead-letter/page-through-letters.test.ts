@@ -12,19 +12,19 @@ const bury = async (count: number) => {
   return messages.map(({ event_id }) => event_id);
 };
 
-test("a request whose time is up hands back where to go on, and what dies meanwhile is left alone", async () => {
+test("a request whose time is up returns a cursor, and letters added meanwhile are left alone", async () => {
   const ids = await bury(250);
   const seen: string[] = [];
   const requests: number[] = [];
   let cursor: string | undefined;
   do {
-    // Every request but the first round of each comes too late.
+    // Time is up after the first round of each request.
     let looks = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => looks++ * 10_000);
     const next = await pageThroughLetters({ webhook_id, cursor }, async (letters) => {
       seen.push(...letters.map(({ letter }) => letter.event_id));
       requests.push(letters.length);
-      // As what was redriven and fails again at once.
+      // These stand for redriven letters that fail again at once.
       if (requests.length <= 3) await bury(20);
     });
     clock.mockRestore();

@@ -33,7 +33,7 @@ async function subscribe(): Promise<string> {
   return expectSuccess(await send("POST", "/webhooks", request), createWebhook).id;
 }
 
-/** A subscription of a test's own with dead letters: a late one of another test is none of them. */
+/** Makes a subscription with dead letters for one test, so that late letters of other tests are not counted. */
 async function buryOf(count: number) {
   const webhook_id = await subscribe();
   const messages = Array.from({ length: count }, () => buriedMessage({ owner, webhook_id }));
@@ -47,7 +47,7 @@ async function buryOf(count: number) {
   await expect.poll(listed, { timeout: 30_000 }).toEqual(ids);
   return {
     ids,
-    /** Event ids of its dead letters. */
+    /** Returns the event ids of its dead letters. */
     listed,
     redrive: () => operate("POST", "/dead-letters/redrive", { webhook_id }),
     discard: () => operate("POST", "/dead-letters/discard", { webhook_id, reason: "A test" }),
@@ -137,7 +137,7 @@ test("a discard that cannot delete is a 503, and keeps the letters", async () =>
 describe("a redrive of faults", () => {
   let subscription: Promise<string> | undefined;
 
-  /** Notifications of one subscription that met a fault; tells their event ids. */
+  /** Makes notifications of one subscription that met a fault. Returns their event ids. */
   async function fail(count: number): Promise<string[]> {
     const webhook_id = await (subscription ??= subscribe());
     const messages = Array.from({ length: count }, () => buriedMessage({ owner, webhook_id }));
@@ -158,7 +158,7 @@ describe("a redrive of faults", () => {
     const injected = sqs.inject(operation, "", throttled);
     expectUnavailable(await redriveAllFaults());
     injected.end();
-    // Those that it was given are hidden for some seconds.
+    // Messages that it received are hidden for some seconds.
     await expect
       .poll(async () => expectSuccess(await redriveAllFaults(), redriveFaults).redriven, {
         timeout: 50_000,
@@ -168,7 +168,7 @@ describe("a redrive of faults", () => {
     await delivered(ids, calls);
   });
 
-  test("deletes those that are not deleted at once, and delivers each one time", async () => {
+  test("deletes the remaining ones again, and delivers each once", async () => {
     const ids = await fail(3);
     const fault = sqs.inject("DeleteMessageBatch", "", deleteOne, 2);
     expect(expectSuccess(await redriveAllFaults(), redriveFaults).redriven).toBe(3);
@@ -185,7 +185,7 @@ describe("a redrive of faults", () => {
     });
   });
 
-  test("tells of one that its queue refuses, and leaves it", async () => {
+  test("reports a notification that its queue refuses, and leaves it", async () => {
     await fail(1);
     const fault = sqs.inject("SendMessageBatch", "", refuseEntries);
     const { redriven, skipped } = expectSuccess(await redriveAllFaults(), redriveFaults);

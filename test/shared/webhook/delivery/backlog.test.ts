@@ -33,7 +33,7 @@ const simulation = vi.hoisted((): Simulation => {
   return { send: unset, sleep: unset, post: () => 200 };
 });
 
-/** Subscriptions and their secrets as the table holds them, by their partition and sort key. */
+/** Subscriptions and their secrets as the table holds them, by partition and sort key. */
 const subscriptions = vi.hoisted(() => new Map<string, StoredItem>());
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
@@ -57,7 +57,7 @@ vi.mock(import("#shared/webhook/delivery/post.ts"), () => ({
     return Promise.resolve({ status: simulation.post(headers["webhook-id"] ?? "") });
   },
 }));
-// What the table does at each call, in memory: take-turns.test.ts shows that it does so.
+// The table's turns in memory; take-turns.test.ts shows that the table works like this.
 vi.mock(import("#shared/turns/take-turns.ts"), async (original) => {
   const turns = new Map<string, typeof noTurns>();
   const takeTurns = ({ PK }: TableKey, due: readonly boolean[]) => {
@@ -92,14 +92,14 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** Receives of one message, far more than any has to be, after which a simulation gives up. */
+/** Receives of one message, far more than needed, after which a simulation gives up. */
 const ENDLESS = 100;
 
 const start = Date.parse("2026-11-21T12:00:00Z");
 
 /**
- * Queues notifications for one user all at once and lets the functions' own code work on them until none is left.
- * `receivedAt` says when a message that became visible at a time is received, `status` what a call is answered with.
+ * Queues notifications for one user all at once, and lets the functions' own code handle them until none is left.
+ * `receivedAt` returns when a message that became visible at a time is received, `status` the answer to a call.
  */
 async function simulate(
   count: number,
@@ -159,7 +159,7 @@ async function simulate(
     })),
   );
   for (let present = queue.shift(); present !== undefined; present = queue.shift()) {
-    // A call that waited for its turn has used the time of others, which are received at once then.
+    // A call that waited for its turn has used the time of other messages, which are then received at once.
     vi.setSystemTime(Math.max(present.receivedAt, Date.now()));
     const { event_id } = DeliveryMessage.parse(JSON.parse(present.body));
     const received = (receives.get(event_id) ?? 0) + 1;
@@ -200,7 +200,7 @@ describe("a backlog of one user", () => {
     }
   });
 
-  test("is made all the same when the queue was not read for ten minutes", async () => {
+  test("is still made when the queue was not read for ten minutes", async () => {
     const [from, to] = [start + 300_000, start + 900_000];
     const { ids, calls, most, total } = await simulate(2_000, (visibleAt) =>
       visibleAt > from && visibleAt < to ? to : visibleAt,
@@ -219,7 +219,7 @@ describe("a backlog of one user", () => {
     expect(last - start).toBeLessThan(ids.length * 800 + 2 * lag * 1_000);
   });
 
-  test("of 60 calls is made at once, and one of 250 within 150 seconds", async () => {
+  test("of 60 calls is made at once, and one of 250 calls within 150 seconds", async () => {
     const at = async (count: number) => {
       const { calls, most } = await simulate(count, (visibleAt) => visibleAt);
       expect(calls).toHaveLength(count);
@@ -255,7 +255,7 @@ function insert(queue: Sent[], message: Sent): void {
   queue.splice(low, 0, message);
 }
 
-/** Numbers in 0..1, the same at each run. */
+/** Returns numbers from 0 to 1, the same in each run. */
 function pseudoRandom(): () => number {
   let state = 42;
   return () => {

@@ -14,7 +14,7 @@ function keepBusy(): void {
   while (performance.now() < until);
 }
 
-/** Calls a receiver of its own with a change that happened so long ago. */
+/** Calls a new receiver with a change that happened this long ago. */
 async function call(
   age_ms: number,
   meanwhile: () => void = () => undefined,
@@ -48,7 +48,7 @@ async function call(
   return result;
 }
 
-test("what others keep the processor busy with while an endpoint is awaited is not waiting for it", async () => {
+test("other work of the processor during a call does not count as waiting for the endpoint", async () => {
   const { duration_ms, waited_ms } = await call(0, undefined, (response) => {
     keepBusy();
     response.end();
@@ -57,7 +57,7 @@ test("what others keep the processor busy with while an endpoint is awaited is n
   expect(waited_ms).toBeLessThan(BUSY_MS);
 });
 
-test("a call takes as long as the endpoint does, however long it waits for a processor before", async () => {
+test("a call takes as long as the endpoint, however long it waits for a processor before", async () => {
   const { status, duration_ms } = await call(0, keepBusy);
   expect(status).toBe(200);
   expect(duration_ms).toBeLessThan(BUSY_MS);

@@ -10,12 +10,12 @@ import { loseReply, refuseEntries, swallowReply } from "../../../support/faulty-
 import { inTurn, status } from "../../../support/receiver.ts";
 import { statusEvent } from "../../../support/status-event.ts";
 
-// Before anything of shared/, which reads at import where its table and queues are.
+// Imported before modules of shared/, which read at import where their table and queues are.
 const { dynamodb, sqs, firstCalls, retries, receiver, throttled, message, deliverBatch } =
   await vi.hoisted(() => import("./deliver-scene.ts"));
 
 describe("a batch", () => {
-  /** Ten notifications of a 3 KB order, of one user. */
+  /** Makes ten notifications of a 3 KB order, of one user. */
   async function tenOf(subscriptions: number) {
     const owner = randomUUID();
     const ids: string[] = [];
@@ -31,7 +31,8 @@ describe("a batch", () => {
   }
 
   test.each([
-    // Subscriptions and turns are read at half a unit each, secrets by the first batch alone; turns, each call and each subscription's health are written.
+    // Subscriptions and turns are read at half a unit each, secrets by the first batch alone. Turns, each call and each
+    // subscription's health are written.
     [1, { read: 0.5 + 0.5, write: 1 + 10 + 1 }],
     [2, { read: 0.5 + 2 * 0.5, write: 1 + 10 + 2 }],
     [10, { read: 0.5 + 10 * 0.5, write: 1 + 10 + 10 }],
@@ -49,14 +50,14 @@ describe("a batch", () => {
     },
   );
 
-  test("with a message that cannot be read keeps that one alone", async () => {
+  test("with a message that cannot be read keeps only that message", async () => {
     const { messages } = await tenOf(1);
     const { kept, lines } = await deliverBatch([...messages.slice(0, 4), "{}", "not JSON"]);
     expect(kept).toEqual([4, 5]);
     expect(lines.match(/A notification was not handled/g)).toHaveLength(2);
   });
 
-  test("for a subscription that is gone or another's calls nobody", async () => {
+  test("for a missing or foreign subscription makes no call", async () => {
     const calls = receiver.calls.length;
     const webhook_id = await putWebhook(randomUUID(), receiver.url);
     const { kept } = await deliverBatch([
@@ -67,11 +68,11 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls);
   });
 
-  test("in which calls fail sends those on, and counts what failed after the last success", async () => {
+  test("with failed calls sends these on, and counts the failures after the last success", async () => {
     const { owner, ids, messages } = await tenOf(1);
     const [webhook_id = ""] = ids;
     receiver.answerWith(inTurn(status(500), status(200), status(503), status(503)));
-    // One after the other, as in one batch the order in which calls end is anybody's; and all as if they had waited.
+    // Delivered in turn, because calls of one batch end in any order; and all due, as if they had waited.
     const due = messages.map((each) => ({ ...each, due: Date.now() }));
     for (const each of due.slice(0, 4)) expect((await deliverBatch([each])).kept).toEqual([]);
     const again = due.map(({ event_id }) => retries.sent(event_id).length);
@@ -85,7 +86,7 @@ describe("a batch", () => {
     expect(await getWebhook(owner, webhook_id)).toMatchObject({ failure_count: 8 });
   });
 
-  test("of more than the user's rate allows calls as many, and has the rest wait for their turn", async () => {
+  test("beyond the user's rate makes the allowed calls, and lets the rest wait for their turn", async () => {
     const calls = receiver.calls.length;
     const { owner, messages } = await tenOf(2);
     await takeTurns(
@@ -103,7 +104,7 @@ describe("a batch", () => {
     }
   });
 
-  test("of which one user's turns cannot be taken keeps that user's, and calls for the others", async () => {
+  test("without the turns of one user keeps that user's messages, and makes the other calls", async () => {
     const calls = receiver.calls.length;
     const [held, other] = [await tenOf(1), await tenOf(1)];
     const fault = dynamodb.inject("PutItem", held.owner, throttled);
@@ -117,7 +118,7 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls + 6);
   });
 
-  test("of 200 that have to wait, whom their queue refuses, is kept whole within a small part of the minute", async () => {
+  test("of 200 waiting messages that their queue refuses is kept whole within a small part of the minute", async () => {
     const owner = randomUUID();
     const webhook_id = await putWebhook(owner, receiver.url);
     const due = Date.now() + 600_000;
@@ -131,7 +132,7 @@ describe("a batch", () => {
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
 
-  test("whose subscriptions cannot be read is kept whole, and calls nobody", async () => {
+  test("whose subscriptions cannot be read is kept whole, without a call", async () => {
     const calls = receiver.calls.length;
     const { owner, messages } = await tenOf(1);
     dynamodb.inject("BatchGetItem", owner, throttled);
@@ -139,7 +140,7 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls);
   });
 
-  test("of more than SQS takes in a call is shown again soon all the same", async () => {
+  test("larger than a call of SQS is still shown again soon", async () => {
     const { owner, messages } = await tenOf(1);
     dynamodb.inject("BatchGetItem", owner, throttled);
     const shown = firstCalls.shown.length;

@@ -4,19 +4,19 @@ import { putWebhook } from "../../../support/order-changes.ts";
 import { hang, startReceiver } from "../../../support/receiver.ts";
 import type { Fields } from "./deliver-scene.ts";
 
-// Before anything of shared/, which reads at import where its table and queues are.
+// Imported before modules of shared/, which read at import where their table and queues are.
 const { retries, receiver, message, deliverBatch } = await vi.hoisted(
   () => import("./deliver-scene.ts"),
 );
 
-describe("where calls time out, first calls", () => {
+describe("after calls that time out, first calls", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const after = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, "timeout").mockImplementation(() => after(300));
   });
   afterEach(() => {
-    // What this environment remembers does not concern other tests.
+    // The memory of this environment must not affect other tests.
     pass(60_000);
     vi.restoreAllMocks();
   });
@@ -24,7 +24,7 @@ describe("where calls time out, first calls", () => {
 
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-  /** A first call for a new subscription to a URL, whose owner has no other. */
+  /** Makes a first call for a new subscription to a URL, whose owner has no other subscription. */
   async function firstCall(url: string) {
     const owner = randomUUID();
     const webhook_id = await putWebhook(owner, url);
@@ -44,23 +44,23 @@ describe("where calls time out, first calls", () => {
     return hanging.url;
   }
 
-  /** Passed on at once, without a call. */
+  /** A message that was passed on at once, without a call. */
   const passedOn = { delay: 0, message: { tries: 0 } };
 
-  test("for other URLs of the same host are passed on, those for others are made", async () => {
+  test("for other URLs of the same host are passed on, and those for other hosts are made", async () => {
     const url = await hangAt();
     expect((await firstCall(`${url}/other`)).again).toMatchObject(passedOn);
     expect((await firstCall(receiver.url)).again).toBeUndefined();
   });
 
-  test("for everybody are passed on as soon as several hosts hang, until they are called, or for a minute", async () => {
+  test("for all hosts are passed on as soon as several hosts hang, until they are called, or for a minute", async () => {
     const calls = receiver.calls.length;
     await hangAt();
     await hangAt();
     const { again, first } = await firstCall(receiver.url);
     expect(again).toMatchObject(passedOn);
     expect(receiver.calls).toHaveLength(calls);
-    // Subscriptions keep the time of their last call in seconds.
+    // Subscriptions store the time of their last call in seconds.
     pass(1000);
     const { lines } = await deliverBatch(again === undefined ? [] : [again.message]);
     expect(lines).toContain("FirstCallLag");
@@ -71,7 +71,7 @@ describe("where calls time out, first calls", () => {
     expect((await firstCall(receiver.url)).again).toBeUndefined();
   });
 
-  test("are made all the same if it was among the retries that one timed out", async () => {
+  test("are still made if the time-out was of a retry", async () => {
     const hanging = await startReceiver(hang);
     const owner = randomUUID();
     const webhook_id = await putWebhook(owner, hanging.url);

@@ -10,7 +10,7 @@ import { putWebhook } from "../../../support/order-changes.ts";
 import { refuse } from "../../../support/faulty-aws.ts";
 import { startReceiver, status } from "../../../support/receiver.ts";
 
-/** Stand before the table and the queues. */
+/** Proxies before the table and the queues. */
 const { dynamodb, sqs } = await vi.hoisted(async () => {
   const { FaultyAws } = await import("../../../support/faulty-aws.ts");
   const faulty = async (variable: string) => {
@@ -27,7 +27,7 @@ const { dynamodb, sqs } = await vi.hoisted(async () => {
 });
 export { dynamodb, sqs };
 
-/** Everything that was sent to a queue. */
+/** A message that was sent to a queue. */
 interface Sent {
   readonly message: DeliveryMessage;
   readonly delay: number;
@@ -51,7 +51,7 @@ export const throttled = refuse("ThrottlingException");
 
 export type Fields = Partial<DeliveryMessage>;
 
-/** A test event to a subscription, as a notification of its owner. */
+/** Returns a test event for a subscription, as a notification of its owner. */
 export function message(owner: string, webhook_id: string, fields: Fields = {}): DeliveryMessage {
   const event = "webhook.test";
   return {
@@ -69,7 +69,7 @@ export function message(owner: string, webhook_id: string, fields: Fields = {}):
   };
 }
 
-/** Delivers a batch; tells which of its messages the queue keeps, by their place, and what is logged. */
+/** Delivers a batch. Returns the places of the messages that the queue keeps, and the log lines. */
 export async function deliverBatch(messages: readonly (DeliveryMessage | string)[]) {
   const records = messages.map((each, index) => {
     const body = typeof each === "string" ? each : JSON.stringify(each);
@@ -85,7 +85,7 @@ export async function deliverBatch(messages: readonly (DeliveryMessage | string)
   return { kept: batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier)), lines };
 }
 
-/** Delivers one notification to a subscription of its own, which a fault may befall first. */
+/** Delivers a notification to a subscription of its own, after an optional fault. */
 export async function deliverOne(
   fields: Fields = {},
   befall: (webhookId: string) => unknown = () => undefined,
@@ -98,7 +98,7 @@ export async function deliverOne(
   return { ...sent, ...outcome, health: () => getWebhook(owner, webhook_id) };
 }
 
-/** A queue of the emulator that the function sends to; `sent` is of one notification or of them all. */
+/** Makes a queue to which the function sends. `sent` returns the messages of one notification, or all. */
 async function createQueue(variable: string) {
   const name = `queue-${randomUUID()}`;
   await callAws(sqs.url, "AmazonSQS.CreateQueue", { QueueName: name });

@@ -11,7 +11,7 @@ import { putWebhook } from "../../../support/order-changes.ts";
 import { answerNothing, findNothing } from "../../../support/faulty-aws.ts";
 import { status } from "../../../support/receiver.ts";
 
-// Before anything of shared/, which reads at import where its table and queues are.
+// Imported before modules of shared/, which read at import where their table and queues are.
 const {
   dynamodb,
   sqs,
@@ -40,7 +40,7 @@ describe("a notification", () => {
     expect(await health()).toMatchObject({ failure_count: 0, last_status_code: code });
   });
 
-  test("comes to a subscription of a moment ago, which not every read shows", async () => {
+  test("reaches a new subscription that not every read shows", async () => {
     const calls = receiver.calls.length;
     await deliverOne({}, (webhookId) => dynamodb.inject("BatchGetItem", webhookId, findNothing, 1));
     expect(receiver.calls).toHaveLength(calls + 1);
@@ -55,7 +55,7 @@ describe("a notification", () => {
     expect(await health()).toMatchObject({ is_active: false });
   });
 
-  test("whose call failed is sent on with what it came to, to come back when it is due", async () => {
+  test("whose call failed is sent on with its result, and comes back when it is due", async () => {
     receiver.answerWith(status(500));
     const { event_id, kept } = await deliverOne({ tries: 1 });
     expect(kept).toEqual([]);
@@ -115,7 +115,7 @@ describe("a notification", () => {
     expect(receiver.calls).toHaveLength(calls + 1);
   });
 
-  test("is counted from when it came first, and anew when it is sent back from the dead letters", async () => {
+  test("is counted from its first arrival, and again from its return from the dead letters", async () => {
     receiver.answerWith(status(500));
     const before = Date.now();
     const first = await deliverOne();
@@ -128,7 +128,7 @@ describe("a notification", () => {
     expect(deadLetters.sent(last.event_id)[0]?.message).not.toHaveProperty("received_at");
   });
 
-  test("that cannot be given up now is sent on, and what it came to with it", async () => {
+  test("that cannot be given up now is sent on with its result", async () => {
     receiver.answerWith(status(500));
     const { event_id, kept, lines } = await deliverOne({ tries: 3 }, (webhookId) =>
       dynamodb.inject("BatchWriteItem", `UNDELIVERED#${webhookId}`, throttled),
@@ -208,7 +208,7 @@ describe("a notification", () => {
     },
   );
 
-  test("that its queue does not show again at first is shown again all the same", async () => {
+  test("that its queue does not show again at first is still shown again", async () => {
     receiver.answerWith(status(500));
     const fault = sqs.inject("SendMessageBatch", retries.name, throttled);
     // The client has three tries.

@@ -7,7 +7,7 @@ interface Line extends Record<string, unknown> {
   readonly message: string;
 }
 
-/** The log lines of one notification, each with its metrics and their values. */
+/** Returns the log lines of one notification, each with its metrics and their values. */
 async function linesOf(fields: Fields = {}, befall?: Parameters<typeof deliverOne>[1]) {
   const { lines, trace_id } = await deliverOne(fields, befall);
   const texts = lines.trim().split("\n");
@@ -39,14 +39,14 @@ test.each([
   expect(line).toEqual({ message: "Webhook called", failure, emitted });
 });
 
-test("a notification that is given up is a dead letter, after its last call or without any", async () => {
+test("a notification that is given up is a dead letter, after its last call or without one", async () => {
   receiver.answerWith(status(500));
   const dead = { message: "A notification was given up", emitted: { DeadLetters: 1 } };
   expect(await linesOf({ tries: 3 })).toMatchObject([{ message: "Webhook called" }, dead]);
   expect(await linesOf({ received_at: Date.now() - 4 * 86_400_000 })).toMatchObject([dead]);
 });
 
-test("one that the table's throttling keeps back is a fault, and a throttle of the table", async () => {
+test("a notification that the table's throttling holds back is a fault, and a throttle of the table", async () => {
   const lines = await linesOf({}, (webhookId) =>
     dynamodb.inject("BatchGetItem", webhookId, throttled),
   );

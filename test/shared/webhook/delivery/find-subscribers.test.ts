@@ -8,7 +8,7 @@ import { newSecret, signingKeys } from "#shared/webhook/subscription/signing-sec
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 
-/** Stands before the table. */
+/** A proxy before the table. */
 const dynamodb = await vi.hoisted(async () => {
   const { FaultyAws } = await import("../../../support/faulty-aws.ts");
   const dynamodb = await FaultyAws.start();
@@ -24,14 +24,14 @@ dynamodb.watch(({ operation, input }) => {
   secretsRead += JSON.stringify(input).split('"SECRET#').length - 1;
 });
 
-/** How many secrets some work reads. */
+/** Counts the secrets that some work reads. */
 async function reads(work: () => Promise<unknown>): Promise<number> {
   secretsRead = 0;
   await work();
   return secretsRead;
 }
 
-/** Messages for so many subscriptions of one user. */
+/** Returns messages for this many subscriptions of one user. */
 async function messagesFor(count: number) {
   const owner = randomUUID();
   const request = { name: "Test", url: "https://shop.example.com/", events: [] };

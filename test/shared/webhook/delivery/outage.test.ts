@@ -18,7 +18,10 @@ interface Call {
   readonly attempt: string;
 }
 
-/** What is simulated: the queues, the endpoint and the clock. The table is the emulator, and all else the service's own. */
+/**
+ * The simulated parts: the queues, the endpoint and the clock. The table is the emulator's, and the rest is the
+ * service's own code.
+ */
 const world = vi.hoisted(() => {
   for (const name of ["QUEUE_URL", "RETRY_QUEUE_URL", "DEAD_LETTER_QUEUE_URL", "FAULT_QUEUE_URL"]) {
     process.env[name] = `http://127.0.0.1:9/${name}`;
@@ -72,7 +75,7 @@ afterAll(() => {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Lets the functions work on what becomes visible until a time. */
+/** Lets the functions handle all messages that become visible until a time. */
 async function workUntil(time: number): Promise<void> {
   for (;;) {
     const next = world.queued.sort((one, other) => one.visibleAt - other.visibleAt).at(0);
@@ -86,7 +89,7 @@ async function workUntil(time: number): Promise<void> {
   vi.setSystemTime(Math.max(time, Date.now()));
 }
 
-/** An order of the owner goes into production; returns its id. */
+/** Moves an order of the owner into production, and returns its id. */
 async function changeOrder(owner: string): Promise<string> {
   const before = orderRecord(owner, { order_id: `T-${randomUUID()}` });
   const after = { status: "in_production", version: 2, updated_at: timestamp() } as const;

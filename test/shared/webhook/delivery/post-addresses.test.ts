@@ -45,7 +45,7 @@ const PRIVATE_ADDRESSES = [
 ];
 
 describe("never connected to", () => {
-  test.each(PRIVATE_ADDRESSES)("%s, where a name leads to it", async (address) => {
+  test.each(PRIVATE_ADDRESSES)("%s, behind a name", async (address) => {
     names.lead("hooks.example.com", [address]);
     expect(await send("http://hooks.example.com:9/")).toEqual(blocked);
   });
@@ -84,7 +84,7 @@ describe("never connected to", () => {
     expect([...four.calls, ...six.calls]).toEqual([]);
   });
 
-  test("a name of which every address is private", async () => {
+  test("a name with only private addresses", async () => {
     names.lead("hooks.example.com", ["10.0.0.1", "fd00::1", "127.0.0.1"]);
     expect(await send("http://hooks.example.com:9/")).toEqual(blocked);
   });
@@ -107,7 +107,7 @@ describe("never connected to", () => {
   );
 });
 
-describe("where http is not allowed,", () => {
+describe("without permission for http,", () => {
   test.each(["http://127.0.0.1:%/", "https://127.0.0.1:%/"])(
     "%s on a port of its own is not called",
     async (url) => {
@@ -120,7 +120,7 @@ describe("where http is not allowed,", () => {
     },
   );
 
-  test("https on port 8443 goes on to be resolved", async () => {
+  test("https on port 8443 is resolved", async () => {
     vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);
     names.lead("hooks.example.com", ["10.0.0.1"]);
     expect(await send("https://hooks.example.com:8443/")).toEqual(blocked);

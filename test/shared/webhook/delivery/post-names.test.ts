@@ -5,12 +5,12 @@ import { startPostScene } from "./post-scene.ts";
 
 const { nameServers, names, receive, send } = await startPostScene();
 
-/** How often a name was looked up. */
+/** Counts the look-ups of a name. */
 const lookups = (name: string) => names.questions.filter((each) => each === `A ${name}`).length;
 
 const blocked = { status: 0, error: "address_not_public" };
 
-// Loopback stands in for a public address here: no other one leads to a receiver of the test's own.
+// Loopback stands for a public address here, because no other address leads to a receiver of the test.
 describe("a name", () => {
   beforeEach(allowLoopback);
 
@@ -46,12 +46,12 @@ describe("a name", () => {
     expect(await send(url)).toEqual({ status: 200 });
   });
 
-  test("is called at its first address though the machine is too busy to notice for a while", async () => {
+  test("is called at its first address even if the machine is too busy to notice for a while", async () => {
     const receiver = await receive();
     names.lead("slow.example.com", ["127.0.0.1", "127.0.0.2"]);
     const url = `http://slow.example.com:${String(receiver.port)}/hooks`;
     let isOver = false;
-    // Between what has arrived and the timers: what arrives meanwhile is seen after these.
+    // Runs between arrived data and timers: data that arrives meanwhile is read after the timers.
     const work = () => {
       const until = performance.now() + 400;
       while (performance.now() < until);
@@ -63,7 +63,7 @@ describe("a name", () => {
     expect(result).toEqual({ status: 200 });
   });
 
-  test("is asked for by IPv6 only where it has no address of IPv4", async () => {
+  test("is resolved to IPv6 only if it has no IPv4 address", async () => {
     const receiver = await receive(undefined, { host: "::1" });
     names.lead("dual.example.com", ["127.0.0.1", "::1"]);
     const url = (name: string) => `http://${name}.example.com:${String(receiver.port)}/hooks`;
@@ -72,7 +72,7 @@ describe("a name", () => {
     expect(await send(url("six"))).toEqual({ status: 200 });
   });
 
-  test.each(["localhost", "localhost."])("%s is this machine, unasked", async (host) => {
+  test.each(["localhost", "localhost."])("%s is this machine, without a look-up", async (host) => {
     const [four, six] = [await receive(), await receive(undefined, { host: "::1" })];
     const before = names.questions.length;
     for (const { port } of [four, six]) {

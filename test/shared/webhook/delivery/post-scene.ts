@@ -1,9 +1,9 @@
 import { vi } from "vitest";
-// First: it stands in for the look-up that the others import.
+// Imported first, because it replaces the look-up that the others import.
 import { startNetworkScene } from "../../../support/network-scene.ts";
 import { post } from "#shared/webhook/delivery/post.ts";
 
-/** A network of the test's own, and posts into it. */
+/** Starts a network for a test, and posts into it. */
 export async function startPostScene() {
   const network = await startNetworkScene();
   const send = (url: string, body = '{"a":1}') => post(url, { "x-test": "1" }, body, vi.fn());

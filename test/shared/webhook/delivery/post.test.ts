@@ -24,7 +24,7 @@ describe("a call", () => {
   });
 
   test.each([200, 201, 204, 400, 404, 410, 429, 500, 503])(
-    "comes to the status %i that the receiver answers",
+    "returns the status %i that the receiver answers",
     async (code) => {
       const receiver = await receive(status(code));
       expect(await send(receiver.url)).toEqual({ status: code });
@@ -38,7 +38,7 @@ describe("a call", () => {
     expect(target.calls).toEqual([]);
   });
 
-  test("tells what Retry-After says", async () => {
+  test("returns Retry-After", async () => {
     const receiver = await receive(status(503, { "retry-after": "120" }));
     expect(await send(receiver.url)).toEqual({ status: 503, retryAfter: "120" });
   });
@@ -107,7 +107,7 @@ describe("a call", () => {
     });
     expect(await send(receiver.url)).toEqual({ status: 200 });
     await closed.promise;
-    // What the sockets' buffers take is gone, read or not.
+    // The data in the sockets' buffers is sent, read or not.
     expect(chunks).toBeLessThan(200);
   });
 
@@ -119,24 +119,24 @@ describe("a call", () => {
     expect(await send(receiver.url)).toEqual({ status: 0, error });
   });
 
-  test("tells of a port where nobody listens", async () => {
+  test("reports a port without a listener", async () => {
     const receiver = await startReceiver();
     await receiver.stop();
     expect(await send(receiver.url)).toEqual({ status: 0, error: "connection_refused" });
   });
 
-  test("tells of a reply that is no HTTP", async () => {
+  test("reports a reply that is no HTTP", async () => {
     const port = await listen((socket) => socket.end("220 mail.example.com ESMTP\r\n"));
     const url = `http://127.0.0.1:${String(port)}/`;
     expect(await send(url)).toEqual({ status: 0, error: "connection_failed" });
   });
 
-  test("tells of a head too large", async () => {
+  test("reports a head that is too large", async () => {
     const receiver = await receive(status(200, { "x-large": "x".repeat(100_000) }));
     expect(await send(receiver.url)).toEqual({ status: 0, error: "connection_failed" });
   });
 
-  test("takes no upgrade for a reply", async () => {
+  test("does not take an upgrade as a reply", async () => {
     const port = await listen((socket) => {
       socket.write("HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n");
     });
@@ -144,7 +144,7 @@ describe("a call", () => {
     expect(await send(url)).toEqual({ status: 0, error: "connection_failed" });
   });
 
-  test("passes interim replies by", async () => {
+  test("skips interim replies", async () => {
     const receiver = await receive((response) => {
       response.writeProcessing();
       response.writeEarlyHints({ link: "</style.css>; rel=preload" });
@@ -153,7 +153,7 @@ describe("a call", () => {
     expect(await send(receiver.url)).toEqual({ status: 202 });
   });
 
-  test("to a URL that is none is a failure like any other", async () => {
+  test("to an invalid URL is a failure like any other", async () => {
     expect(await send("not a url")).toEqual({ status: 0, error: "connection_failed" });
   });
 });

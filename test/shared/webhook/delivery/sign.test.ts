@@ -55,7 +55,7 @@ describe("a secret", () => {
     }
   });
 
-  test("that was replaced signs beside the new one for 24 hours, to the millisecond", () => {
+  test("that was replaced signs with the new one for 24 hours, to the millisecond", () => {
     const before = newSecret();
     const rotatedAt = Date.parse("2026-11-21T12:00:00Z");
     const webhook = rotated(before, rotatedAt);
@@ -67,7 +67,7 @@ describe("a secret", () => {
     expect(signingKeys(webhook, end)).toEqual([webhook.secret]);
   });
 
-  test("that was replaced twice signs for its own 24 hours all the same", () => {
+  test("that was replaced twice still signs for its own 24 hours", () => {
     const first = newSecret();
     const at = Date.parse("2026-11-21T12:00:00Z");
     const second = rotated(first, at);

@@ -16,7 +16,7 @@ import { parcel, putWebhook } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { streamRecord } from "../../../support/stream-record.ts";
 
-/** What the queue is sent, and which messages it takes. */
+/** The queue. Tests replace `send`. */
 const queue = vi.hoisted(() => {
   process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
   process.env["FAULT_QUEUE_URL"] = "http://127.0.0.1:9/faults";
@@ -39,12 +39,12 @@ interface SentMessage extends DeliveryMessage {
 }
 
 let accepted: SentMessage[];
-/** What was set aside. */
+/** The records that were set aside. */
 let faults: unknown[];
-/** Of a message: whether the queue would never take it. */
+/** Whether the queue would never take a message. */
 let isUnsendable: (message: DeliveryMessage) => boolean;
 let batches: number[];
-/** Of a message that comes for the so-manieth time: whether the queue takes it. */
+/** Whether the queue takes a message that is sent for the `time`-th time. */
 let takes: (message: DeliveryMessage, time: number) => boolean;
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ beforeEach(() => {
 
 let sequence = 0;
 
-/** The stream's record of one write; without images, one that cannot be read. */
+/** Returns the stream's record of a write; without images, one that cannot be read. */
 function changeRecord(images?: { before: OrderRecord; after: OrderRecord }): DynamoDBRecord {
   const { dynamodb } = images === undefined ? {} : streamRecord(images.after, images.before);
   return {
@@ -124,7 +124,7 @@ describe("fan-out", () => {
     expect(batches).toEqual([]);
   });
 
-  test("tells a record that comes again under the same id and in the same bytes", async () => {
+  test("notifies of a repeated record with the same id and the same bytes", async () => {
     const { owner } = await subscriber();
     const record = statusChange(owner);
     await fanOut([record]);
@@ -134,7 +134,7 @@ describe("fan-out", () => {
     expect([second?.event_id, second?.body]).toEqual([first?.event_id, first?.body]);
   });
 
-  test("tells each change of an order, and each of its events, under an id of its own", async () => {
+  test("notifies of each change of an order, and each of its events, with an id of its own", async () => {
     const { owner } = await subscriber();
     const placed = orderRecord(owner, { order_id: randomUUID() });
     const held = { ...placed, status: "on_hold" as const, version: 2 };
@@ -156,7 +156,7 @@ describe("fan-out", () => {
     expect(new Set(accepted.map(({ event_id }) => event_id)).size).toBe(3);
   });
 
-  test("tells of a parcel that was taken back, as it was, beside the order without it", async () => {
+  test("notifies of a voided parcel as it was, with the order without it", async () => {
     const { owner } = await subscriber();
     const [kept, gone] = [parcel(), parcel({ primary: false, tracking_number: "1Z" })];
     const before = orderRecord(owner, { order_id: randomUUID(), shipments: [kept, gone] });
@@ -171,14 +171,14 @@ describe("fan-out", () => {
     ]);
   });
 
-  test("does not tell a write that changes nothing but the index keys", async () => {
+  test("does not notify of a write that changes only index keys", async () => {
     const { owner } = await subscriber();
     const order = orderRecord(owner, { order_id: randomUUID() });
     await fanOut([changeRecord({ before: order, after: { ...order, status: "cancelled" } })]);
     expect(accepted).toEqual([]);
   });
 
-  test("tells nothing of a restored order, whatever stood there before, and its next change", async () => {
+  test("does not notify of a restored order, whatever it replaced, but of its next change", async () => {
     const { owner } = await subscriber();
     const order = orderRecord(owner, { order_id: randomUUID() });
     const lost = { ...order, shipping_method: undefined } as never;
@@ -202,13 +202,13 @@ describe("fan-out", () => {
     const [inactive = "", other = "", failing = "", wanted = ""] = webhooks;
     await changeWebhook(owner, inactive, { is_active: false });
     await changeWebhook(owner, other, { events: ["order.shipment"] });
-    // Its owner is to recover what it misses.
+    // Its owner may recover what it misses.
     await changeWebhook(owner, failing, { is_active: false, disabled_reason: "It always failed" });
     await fanOut([statusChange(owner)]);
     expect(accepted.map(({ webhook_id }) => webhook_id).sort()).toEqual([failing, wanted].sort());
   });
 
-  test("reads an owner's subscriptions once, however many records concern it", async () => {
+  test("reads an owner's subscriptions once, for any number of records", async () => {
     const { owner } = await subscriber();
     const send = vi.spyOn(table, "send");
     await fanOut(times(25, () => statusChange(owner)));
@@ -224,7 +224,7 @@ describe("fan-out", () => {
     expect(accepted).toHaveLength(25);
   });
 
-  test("tells an order of more than 256 KB without the events of its parcels", async () => {
+  test("notifies of an order of more than 256 KB without the events of its parcels", async () => {
     const { owner } = await subscriber();
     const event = { status: "in_transit" as const, description: "x".repeat(1000), location: "" };
     const tracking_events = times(300, () => ({ ...event, occurred_at: "2026-11-21" }));
@@ -236,7 +236,7 @@ describe("fan-out", () => {
     expect(told.data.shipments).toEqual([{ ...tracked, tracking_events: [] }]);
   });
 
-  test("queues an owner's messages for now: whoever makes the calls gives them their turns", async () => {
+  test("queues an owner's messages without a delay: the delivery gives them their turns", async () => {
     const { owner } = await subscriber();
     await fanOut(times(13, () => statusChange(owner)));
     expect(accepted.map(({ due, delay }) => ({ due, delay }))).toEqual(
@@ -252,7 +252,7 @@ describe("fan-out", () => {
 });
 
 describe("a queue that does not take every message", () => {
-  test("for what one of them is goes on with the others; that one is set aside, packed", async () => {
+  test("because of its content goes on with the others; that message is set aside, packed", async () => {
     const { owner } = await subscriber();
     const [bad, good] = [statusChange(owner), statusChange(owner)];
     let told = 0;
@@ -266,7 +266,7 @@ describe("a queue that does not take every message", () => {
     expect(JSON.parse(body)).toMatchObject({ event: "order.status", data: fault?.order });
   });
 
-  test("is sent again what it refused, and nothing else", async () => {
+  test("is sent only its refused messages again", async () => {
     const { owner } = await subscriber(4);
     takes = ({ webhook_id }, time) => time > 1 || webhook_id < "8";
     expect(await fanOut([statusChange(owner)])).toEqual(none);
@@ -274,7 +274,7 @@ describe("a queue that does not take every message", () => {
     expect(accepted).toHaveLength(4);
   });
 
-  test("has the stream go on from the first record that it refuses in spite of that", async () => {
+  test("makes the stream go on from the first record that it still refuses", async () => {
     const [first, second, third] = await Promise.all(times(3, () => subscriber()));
     const records = [first, second, third].map((each) => statusChange(each?.owner ?? ""));
     takes = ({ owner }) => owner === first?.owner;
@@ -285,7 +285,7 @@ describe("a queue that does not take every message", () => {
   });
 });
 
-test("a queue that takes nothing of the first record fails the invocation, of which the alarm tells", async () => {
+test("a queue that takes nothing of the first record fails the invocation, which raises the alarm", async () => {
   const { owner } = await subscriber();
   takes = () => false;
   await expect(fanOut([statusChange(owner), statusChange(owner)])).rejects.toThrow("refuses");
@@ -298,7 +298,7 @@ describe("a record that cannot be read", () => {
     expect(accepted).toEqual([]);
   });
 
-  test("stops the batch at itself when others come before, which are told", async () => {
+  test("stops the batch at itself when others come before, which are notified", async () => {
     const { owner } = await subscriber();
     const poison = changeRecord();
     const records = [statusChange(owner), statusChange(owner), poison, statusChange(owner)];

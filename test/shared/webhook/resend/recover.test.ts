@@ -9,7 +9,7 @@ import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { answerTruly, refuseEntries } from "../../../support/faulty-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 
-/** Stands before the queues. */
+/** A proxy before the queues. */
 const sqs = await vi.hoisted(async () => {
   const { FaultyAws } = await import("../../../support/faulty-aws.ts");
   const sqs = await FaultyAws.start();
@@ -19,12 +19,12 @@ const sqs = await vi.hoisted(async () => {
 });
 afterAll(() => sqs.stop());
 
-// Of its own: nobody calls what lies in it.
+// A queue of its own, which no function reads.
 const QueueName = `queue-${randomUUID()}`;
 await callAws(sqs.url, "AmazonSQS.CreateQueue", { QueueName });
 process.env["QUEUE_URL"] = `${sqs.url}/000000000000/${QueueName}`;
 
-/** Event ids in the order in which the queue was given them. */
+/** Event ids in the order in which they were queued. */
 const queued: string[] = [];
 sqs.watch(({ operation, input }) => {
   if (operation !== "SendMessageBatch") return;
@@ -33,7 +33,7 @@ sqs.watch(({ operation, input }) => {
   }
 });
 
-/** A subscription for which so many notifications ended undelivered; tells their ids, the oldest first. */
+/** Makes a subscription with this many undelivered notifications. Returns their ids, the oldest first. */
 async function undelivered(count: number) {
   const owner = randomUUID();
   const webhookId = await putWebhook(owner, "https://shop.example.com/");
@@ -63,7 +63,7 @@ test("more than 500 go in two requests, the oldest first", async () => {
   expect(await ask()).toEqual({ success: true, recovered: 0, complete: true });
 });
 
-test("no more than ten bodies are in memory at once, and what was queued is gone before the next are: a request that is cut off goes on where it ended", async () => {
+test("at most ten bodies are in memory at once, and queued ones are deleted before the next: a request that is cut off goes on where it ended", async () => {
   const { ids, ask, left } = await undelivered(35);
   let others: readonly string[] = [];
   const watched = sqs.inject("SendMessageBatch", ids[25] ?? "", async (call) => {
@@ -81,7 +81,7 @@ test("500 are all that there are", async () => {
   expect(await ask()).toEqual({ success: true, recovered: 500, complete: true });
 });
 
-test("what the queue refuses stays undelivered, to be recovered later", async () => {
+test("a notification that the queue refuses stays undelivered, to be recovered later", async () => {
   const { ids, ask } = await undelivered(12);
   const refused = sqs.inject("SendMessageBatch", ids[11] ?? "", refuseEntries);
   expect(await ask()).toEqual({ success: true, recovered: 10, complete: false });

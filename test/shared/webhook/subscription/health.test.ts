@@ -7,7 +7,7 @@ import type { WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import { answerTruly } from "../../../support/faulty-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 
-/** Stands before the table. */
+/** A proxy before the table. */
 const dynamodb = await vi.hoisted(async () => {
   const { FaultyAws } = await import("../../../support/faulty-aws.ts");
   const aws = await FaultyAws.start();
@@ -27,7 +27,7 @@ const gone = { ...failed, status: 410 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 
-/** A subscription that has come so far, after some calls more. */
+/** Returns a subscription in this state after some more calls. */
 async function afterCalls(
   counts: Partial<WebhookRecord>,
   results: Parameters<typeof updateHealth>[1],
@@ -56,7 +56,7 @@ test.each([
   expect(await afterCalls(before, results)).toMatchObject({ ...after, is_active: true });
 });
 
-test("the last call is the one that is shown", async () => {
+test("the last call is shown", async () => {
   const { last_status_code, last_triggered_at } = await afterCalls(none, [delivered, failed]);
   expect(last_status_code).toBe("500");
   expect(last_triggered_at).not.toBeNull();
@@ -98,12 +98,12 @@ test.each([
   });
 });
 
-test("a subscription is switched off by a 410, whatever other calls of the batch came to", async () => {
+test("a subscription is switched off by a 410, whatever the results of the batch's other calls", async () => {
   const off = await afterCalls(none, [gone, delivered]);
   expect(off).toMatchObject({ is_active: false, disabled_reason: "The URL answered 410 Gone" });
 });
 
-describe("a subscription that a call would have switched off stays as its owner wants it who", () => {
+describe("a call does not switch a subscription off if its owner", () => {
   test.each([
     ["switches it off", { is_active: false }],
     ["switches it on, which starts its counts anew", { is_active: true }],

@@ -6,7 +6,7 @@ import type { ReceivedCall } from "../../../support/receiver.ts";
 import type { World } from "../client.ts";
 import type { Key, Operation, Placed } from "../operation.ts";
 
-/** An order as operators see it once all is quiet. */
+/** An order as operators see it after all work has ended. */
 export type Found = Pick<
   OperatorOrderDetail,
   | "id"
@@ -20,50 +20,50 @@ export type Found = Pick<
   | "shipments"
 > & { readonly history: readonly HistoryEntry[] };
 
-/** What an owner's lists say. */
+/** The content of an owner's lists. */
 export interface Listed {
   readonly owner: string;
   readonly references: readonly string[];
-  /** Of the first page, and of one past the end. */
+  /** The totals of the first page and of a page past the end. */
   readonly totals: readonly number[];
   /** The totals of the lists by status. */
   readonly byStatus: Readonly<Record<string, number>>;
 }
 
 export interface Subscription {
-  /** Of the receiver; its own alone. */
+  /** The path of the receiver's URL, which no other subscription has. */
   readonly path: string;
   readonly owner: string;
   readonly events: readonly string[];
 }
 
-/** All that is known from outside: what was asked and answered, what there is, and what was told. */
+/** The facts known from outside: requests with their answers, stored orders, and notifications. */
 export interface Evidence {
   readonly operations: readonly Operation[];
-  /** By reference; none where nothing was placed. */
+  /** Orders by reference; an empty list if none was placed. */
   readonly orders: ReadonlyMap<string, readonly Found[]>;
-  /** By reference, the owner's name. */
+  /** Names of owners by reference. */
   readonly owners: ReadonlyMap<string, string>;
   readonly lists: readonly Listed[];
   readonly subscriptions: readonly Subscription[];
   readonly calls: readonly ReceivedCall[];
-  /** Of those that were answered with a 200. */
+  /** The calls that were answered with a 200. */
   readonly accepted: ReadonlySet<ReceivedCall>;
 }
 
-/** What subscribers got, and took. */
+/** The calls that subscribers received and accepted. */
 export type Received = Pick<Evidence, "subscriptions" | "calls" | "accepted">;
 
 const AT_ONCE = 4;
 
-/** What was killed last may still be on its way back, and a key that has asked too much waits for a minute at most. */
+/** A part that was killed last may still be restarting, and a key over its limit waits for a minute at most. */
 const WITHIN_MS = 90_000;
 const RETRY_MS = 250;
 
-/** Orders of a page. */
+/** Orders on a page. */
 const LIMIT = 50;
 
-/** Of a page so far away the total is told by the counts alone. */
+/** The total of a page so far away comes from the counts alone. */
 const FAR = 1000;
 
 interface Page {
@@ -71,7 +71,7 @@ interface Page {
   readonly pagination: { readonly total: number; readonly pages: number };
 }
 
-/** Asks a service that is quiet for all that the clients brought about. */
+/** Reads everything that the clients caused from a service that has no work left. */
 export async function gatherEvidence(
   world: World,
   operator: Key,

@@ -4,20 +4,26 @@ import type { Found } from "./evidence.ts";
 import { isAcknowledged, isRefused, type Operation } from "../operation.ts";
 import type { Violation } from "./violation.ts";
 
-/** What an order's operations came to. */
+/** The verdict on an order's operations. */
 export interface Judgement {
   readonly violations: readonly Violation[];
   /**
-   * Entries beyond what was told, of changes whose reply was lost on the way from the table while somebody else's change
-   * came next: made again, or refused as made already. Whoever reads the order sees it.
+   * Additional entries of changes whose reply from the table was lost while another client's change came next. Such a
+   * change is made again, or is refused because it was already made. A client sees this when it reads the order.
    */
   readonly untold: readonly string[];
 }
 
-/** No order comes back to where these lead from: a second one would be a second refund, or a second production. */
+/**
+ * Actions after which no order comes back to the state before. A second one would be a second refund or a second
+ * production.
+ */
 const ONCE = new Set(["cancelled", "rejected", "shipped", "production_cancelled", "refunded"]);
 
-/** Judges an order by what its clients were told: its history has that, and the order what its history says. */
+/**
+ * Judges an order by the replies of its clients: its history has every acknowledged change, and the order is as its
+ * history says.
+ */
 export function judgeOrder(order: Found, operations: readonly Operation[]): Judgement {
   const { history } = order;
   const own = new Map<HistoryEntry, Operation>();
@@ -57,7 +63,7 @@ function tell({ mark, method, path, keyName, status }: Operation): string {
   return `${method} ${path} (${mark} of ${keyName}) was answered ${String(status)}, and its history has nothing of it`;
 }
 
-/** Whether an entry is what an operation was told of. */
+/** Whether an entry is the one that an operation's reply reported. */
 function isTold(entry: HistoryEntry, operation: Operation): boolean {
   if (!isOf(entry, operation)) return false;
   const { action, note, told } = operation;
@@ -65,7 +71,7 @@ function isTold(entry: HistoryEntry, operation: Operation): boolean {
   return note !== undefined || told.updated_at === undefined || entry.at === told.updated_at;
 }
 
-/** Whether an entry may be an operation's. */
+/** Whether an entry may be the result of an operation. */
 function isOf(
   entry: HistoryEntry,
   { action, note, keyName, sentAt, endedAt, ...rest }: Operation,
@@ -74,19 +80,19 @@ function isOf(
   if (!isAction || entry.key_name !== keyName) return false;
   if (note !== undefined) return note === "" ? entry.note === "" : entry.note.endsWith(note);
   const at = toInstant(entry.at).getTime();
-  // Without a reply it may still have been on its way.
+  // A request without a reply may still have been on its way.
   const isEnded = rest.status !== undefined && rest.status < 500;
   return at >= sentAt && (!isEnded || at <= endedAt);
 }
 
-/** A repeated order, a release of what nobody holds, a payment that is known: the reply is the order as it was. */
+/** Whether the reply is an unchanged order: an order placed again, a release without a hold, or a known payment. */
 function changedNothing({ action, told }: Operation, history: readonly HistoryEntry[]): boolean {
   const at = action === "created" ? told.created_at : told.updated_at;
   const isPossible = action === "created" || action === "released" || action === "payment";
   return isPossible && history.some((entry) => entry.at === at);
 }
 
-/** What the last entries say must be what the order says, whole. */
+/** Compares the whole order with the last entries of its history. */
 function halfMade(order: Found): Violation[] {
   const placed = order.history.findLastIndex(({ action }) => /^(created|replaced)$/.test(action));
   const entries = order.history.slice(placed);

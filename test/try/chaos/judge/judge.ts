@@ -5,7 +5,7 @@ import { judgeOrder } from "./judge-order.ts";
 import { isAcknowledged, type Operation } from "../operation.ts";
 import type { Violation } from "./violation.ts";
 
-/** A notification's body, as far as it is looked at. */
+/** The fields of a notification's body that are compared. */
 interface Told {
   readonly event: string;
   readonly timestamp: string;
@@ -15,7 +15,7 @@ interface Told {
   readonly tracking_number?: string;
 }
 
-/** Judges what became of all operations, by what is known from outside. */
+/** Judges the results of all operations by the facts known from outside. */
 export function judge(evidence: Evidence): {
   readonly violations: readonly Violation[];
   readonly untold: readonly string[];
@@ -52,7 +52,7 @@ function placedOnce(
     : [];
 }
 
-/** A claim takes one order, however often it is repeated, and no order is taken by two, unless it was given back. */
+/** Finds claims that took several orders, and orders that two claims took without a return between them. */
 function doubledClaims({ operations, orders }: Evidence): Violation[] {
   const taken = operations.flatMap(({ mark, told: { order } }) =>
     order ? [{ mark, reference: order.order_id ?? "" }] : [],
@@ -81,7 +81,7 @@ function doubledClaims({ operations, orders }: Evidence): Violation[] {
   ].map((says) => ({ kind: "doubled", says }));
 }
 
-/** An owner's lists and their totals against the orders. */
+/** Compares an owner's lists and their totals with the orders. */
 function wrongLists(
   { owner, references, totals, byStatus }: Evidence["lists"][number],
   { orders, owners }: Evidence,
@@ -107,7 +107,7 @@ function wrongLists(
   return wrong.map((says) => ({ kind: "disagreeing", says: `${owner}: ${says}` }));
 }
 
-/** Each change that a subscription wants was told under one id with the same bytes, and nothing else was. */
+/** Each change that a subscription wants must be notified under one id with the same bytes, and nothing else may be. */
 function wrongTelling(
   { path, owner, events }: Subscription,
   { orders, owners, calls, accepted }: Evidence,
@@ -158,7 +158,7 @@ const nameOf = ({
     .filter((part) => part !== "")
     .join(" ");
 
-/** What an entry of a history is told as. */
+/** Returns the events that notify of an entry of a history. */
 function eventOf({ order_id }: Found, { action, at, from, to, note }: HistoryEntry): Told[] {
   const common = { order_id, timestamp: at };
   if (action === "shipment")

@@ -1,4 +1,4 @@
-/** What must never be, however much breaks. */
+/** Violations that no fault may cause. */
 export const KINDS = {
   lost: "Acknowledged and lost",
   doubled: "Doubled",

@@ -10,7 +10,7 @@ export const addressesMutants: readonly Mutant[] = [
     by: ["test/shared/webhook/delivery/post-addresses.test.ts"],
   },
   {
-    breaks: "A webhook of before the rule is called by plain http.",
+    breaks: "A webhook from before the rule is called by plain http.",
     file: "shared/webhook/delivery/post.ts",
     find: "if (!isTransportAllowed(target))",
     replace: "if (false)",
@@ -38,14 +38,14 @@ export const addressesMutants: readonly Mutant[] = [
     by: ["test/shared/values/public-url.test.ts"],
   },
   {
-    breaks: "A redirect leads the check of artwork inside.",
+    breaks: "A redirect leads the check of artwork into the internal network.",
     file: "shared/artwork/fetch-artwork.ts",
     find: "if (urlFault(target.href) !== undefined)",
     replace: "if (!URL.canParse(target.href))",
     by: ["test/shared/artwork/fetch-artwork.test.ts"],
   },
   {
-    breaks: "The check of artwork tells what listens at any port of the internet.",
+    breaks: "The check of artwork reveals what listens on any port of the internet.",
     file: "shared/artwork/fetch-artwork.ts",
     find: "if (!isPortAllowed(target))",
     replace: "if (hop > 0 && !isPortAllowed(target))",

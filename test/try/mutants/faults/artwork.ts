@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Checks of print files: what they refuse, how much they read and how often they call. */
+/** Checks of print files: their refusals, the bytes that they read and how often they call. */
 export const artworkMutants: readonly Mutant[] = [
   {
     breaks: "A file without an end is read until its time is up.",
@@ -17,14 +17,14 @@ export const artworkMutants: readonly Mutant[] = [
     by: ["test/shared/artwork/fetch-artwork.test.ts"],
   },
   {
-    breaks: "A picture that exhausts whoever opens it is taken.",
+    breaks: "A picture that exhausts the program that opens it is accepted.",
     file: "shared/artwork/inspect-artwork.ts",
     find: " && width * height <= MOST_PIXELS",
     replace: "",
     by: ["test/shared/artwork/inspect-artwork.test.ts"],
   },
   {
-    breaks: "A picture that is long enough and too narrow passes.",
+    breaks: "A picture that is long enough but too narrow passes.",
     file: "shared/artwork/judge-artwork.ts",
     find: "Math.min(across",
     replace: "Math.max(across",
@@ -32,7 +32,7 @@ export const artworkMutants: readonly Mutant[] = [
   },
   {
     breaks:
-      "Artwork that cannot be printed goes to the machine although the rate card has it held.",
+      "Artwork that cannot be printed goes to the machine, although the rate card demands a hold.",
     file: "shared/order/artwork/artwork-files.ts",
     find: 'if (holds && [...found.values()].some(({ status }) => status === "failed"))',
     replace: 'if (holds && [...found.values()].some(({ status }) => status === "ok"))',
@@ -46,21 +46,21 @@ export const artworkMutants: readonly Mutant[] = [
     by: ["test/events/artwork.test.ts"],
   },
   {
-    breaks: "One request has hundreds of files fetched from somebody else's server.",
+    breaks: "A request makes the service fetch hundreds of files from one server.",
     file: "shared/order/artwork/artwork-files.ts",
     find: ".slice(0, CHECKED_URLS)",
     replace: "",
     by: ["test/shared/order/artwork/check-order.test.ts"],
   },
   {
-    breaks: "One merchant has any number of files fetched a minute.",
+    breaks: "A merchant can have any number of files fetched a minute.",
     file: "shared/order/artwork/fetch-in-turn.ts",
     find: "if (turn?.isTaken !== true)",
     replace: "if (turn === undefined)",
     by: ["test/shared/order/artwork/check-order.test.ts"],
   },
   {
-    breaks: "Somebody's server is called by all checks at once.",
+    breaks: "All checks call the same server at once.",
     file: "shared/fetch/host-slots.ts",
     find: "if (slots.busy < AT_ONCE) slots.busy++;",
     replace: "if (slots.busy < 100 * AT_ONCE) slots.busy++;",

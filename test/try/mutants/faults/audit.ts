@@ -1,44 +1,44 @@
 import type { Mutant } from "../mutant.ts";
 
-/** The audit finds what no request can bring about; a rebuild repairs that alone. */
+/** The audit finds states that no request can cause; a rebuild repairs only these. */
 export const auditMutants: readonly Mutant[] = [
   {
-    breaks: "An audit does not see that a history lacks versions.",
+    breaks: "An audit does not see that a history misses versions.",
     file: "shared/care/judge/history.ts",
     find: "!kept.includes(each)",
     replace: "kept.length === 0",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },
   {
-    breaks: "An audit takes a step that the states do not allow.",
+    breaks: "An audit accepts a step that the states do not allow.",
     file: "shared/care/judge/steps.ts",
     find: "(from !== to && !canMove(from, to))",
     replace: "(from === to && !canMove(from, to) && action === 'shipped')",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },
   {
-    breaks: "An audit takes an order that is elsewhere than its last step led.",
+    breaks: "An audit accepts an order whose state is not that of its last step.",
     file: "shared/care/judge/steps.ts",
     find: "last.to !== now.to || ",
     replace: "",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },
   {
-    breaks: "An audit takes a refund of more than was paid.",
+    breaks: "An audit accepts a refund of more than was paid.",
     file: "shared/care/judge/money.ts",
     find: "refunded <= paid &&",
     replace: "paid <= paid &&",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },
   {
-    breaks: "An audit takes a total that is not the sum of its parts.",
+    breaks: "An audit accepts a total that is not the sum of its parts.",
     file: "shared/care/judge/money.ts",
     find: "    total === sum\n",
     replace: "    total >= 0\n",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },
   {
-    breaks: "An audit takes parcels that hold more than was ordered.",
+    breaks: "An audit accepts parcels that hold more than was ordered.",
     file: "shared/care/judge/parcels.ts",
     find: "return packed <= ordered\n",
     replace: "return packed >= 0\n",
@@ -73,21 +73,21 @@ export const auditMutants: readonly Mutant[] = [
     by: ["test/functions/operator/orders/audit-orders.test.ts", "test/events/rebuild.test.ts"],
   },
   {
-    breaks: "An audit takes wrong counts.",
+    breaks: "An audit accepts wrong counts.",
     file: "shared/care/judge/counts.ts",
     find: "counted === there ||",
     replace: "counted >= there ||",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },
   {
-    breaks: "An audit takes a notification under an id that no change gives.",
+    breaks: "An audit accepts a notification with an id of no change.",
     file: "shared/care/judge/notifications.ts",
     find: 'version === undefined ? "no version of it gives" : ',
     replace: "",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },
   {
-    breaks: "An audit takes a notification that tells another step than was made.",
+    breaks: "An audit accepts a notification of another step than was made.",
     file: "shared/care/judge/notifications.ts",
     find: "step.to === current_status",
     replace: "step.to !== step.from",
@@ -101,7 +101,7 @@ export const auditMutants: readonly Mutant[] = [
     by: ["test/events/rebuild.test.ts"],
   },
   {
-    breaks: "A rebuild leaves artwork without its check whose message was lost.",
+    breaks: "A rebuild does not repeat a lost message for the check of artwork.",
     file: "shared/care/rebuild/rebuild-orders.ts",
     find: "order.updated_at < then",
     replace: 'order.updated_at === ""',

@@ -10,7 +10,7 @@ export const claimsMutants: readonly Mutant[] = [
     by: ["test/functions/operator/orders/start-blocked.test.ts"],
   },
   {
-    breaks: "Of a claim that is repeated at the same moment each takes an order.",
+    breaks: "A claim that is repeated at the same moment takes two orders.",
     file: "shared/order/store/claim-store.ts",
     find: "OR (target IN (:former, :target) AND",
     replace: "OR attribute_exists(target) OR (target IN (:former, :target) AND",
@@ -31,8 +31,7 @@ export const claimsMutants: readonly Mutant[] = [
     by: ["test/functions/operator/faults.test.ts"],
   },
   {
-    breaks:
-      "An unpaid order stands where orders are claimed from, though production waits for payment.",
+    breaks: "An unpaid order is in the queue of claims, though production waits for payment.",
     file: "shared/order/missing.ts",
     find: ' || (order.requires_payment && missing.includes("payment"))',
     replace: "",
@@ -53,7 +52,7 @@ export const claimsMutants: readonly Mutant[] = [
     by: ["test/functions/orders/hold-order.test.ts"],
   },
   {
-    breaks: "An order of which two of four pieces are packed ships for good, without a word.",
+    breaks: "An order with two of its four pieces packed ships without a warning.",
     file: "shared/order/floor/apply-move.ts",
     find: "unpacked.length > 0 && !(move.action",
     replace: "unpacked.length > 99 && !(move.action",

@@ -3,15 +3,14 @@ import type { Mutant } from "../mutant.ts";
 /** Notifications: signed, in their owner's turns, retried, delivered or kept. */
 export const deliveryMutants: readonly Mutant[] = [
   {
-    breaks: "What changes while the service has switched a subscription off is never told.",
+    breaks: "A change while the service has switched a subscription off is never notified.",
     file: "shared/webhook/event/fan-out.ts",
     find: "is_active || disabled_reason !== null",
     replace: "is_active && disabled_reason === null",
     by: ["test/shared/webhook/delivery/outage.test.ts"],
   },
   {
-    breaks:
-      "Two rotations of a secret at once both hand one out, and one of the two signs nothing.",
+    breaks: "Two rotations of a secret at once both return one, and one of the two signs nothing.",
     file: "shared/webhook/subscription/webhook-store.ts",
     find: "{ secret_id: former.id }",
     replace: "{}",
@@ -46,14 +45,14 @@ export const deliveryMutants: readonly Mutant[] = [
     by: ["test/shared/turns/take-turns.test.ts"],
   },
   {
-    breaks: "A subscription of a moment ago is told nothing: the read was too early.",
+    breaks: "A new subscription is not notified, because it was read too early.",
     file: "shared/webhook/delivery/find-subscribers.ts",
     find: "add(await findItems(missed.map(keyOf), (item) => item, { consistent: true }));",
     replace: "await findItems(missed.map(keyOf), (item) => item, { consistent: true });",
     by: ["test/shared/webhook/delivery/deliver.test.ts"],
   },
   {
-    breaks: "A notification that its queue says nothing of counts as queued, and is lost.",
+    breaks: "A notification missing in its queue's answer counts as queued, and is lost.",
     file: "shared/runtime/send-messages.ts",
     find: "!settled.has(String(index))",
     replace: "Failed.some(({ Id }) => Id === String(index) && !settled.has(Id))",
@@ -70,21 +69,21 @@ export const deliveryMutants: readonly Mutant[] = [
     by: ["test/shared/webhook/delivery/deliver.test.ts"],
   },
   {
-    breaks: "What a receiver answered with 410 is called again.",
+    breaks: "A notification that was answered with 410 is called again.",
     file: "shared/webhook/delivery/rule/next-step.ts",
     find: "attempt >= TRIES || status === GONE",
     replace: "attempt >= TRIES",
     by: ["test/shared/webhook/delivery/deliver.test.ts"],
   },
   {
-    breaks: "A stream record that comes again is told to subscribers as another event.",
+    breaks: "A repeated stream record is notified to subscribers as another event.",
     file: "shared/webhook/event/event.ts",
     find: "uuidv5([id, String(version), ...change]",
     replace: "uuidv5([id, String(Math.random()), ...change]",
     by: ["test/shared/webhook/event/fan-out.test.ts"],
   },
   {
-    breaks: "A subscription to states hears of parcels.",
+    breaks: "A subscription to states is notified of parcels.",
     file: "shared/webhook/event/fan-out.ts",
     find: "=> events.includes(event.event)",
     replace: "=> events.length > 0",
@@ -98,28 +97,29 @@ export const deliveryMutants: readonly Mutant[] = [
     by: ["test/shared/webhook/dead-letter/unavailable.test.ts"],
   },
   {
-    breaks: "The first calls of everybody wait behind those to an endpoint that hangs.",
+    breaks: "All first calls wait behind the calls of a hanging endpoint.",
     file: "shared/webhook/delivery/rule/next-step.ts",
     find: "webhook.is_held_back || now - since",
     replace: "now - since",
     by: ["test/shared/webhook/delivery/deliver.test.ts"],
   },
   {
-    breaks: "A table that refuses for five minutes has notifications taken for faults of ours.",
+    breaks:
+      "After five minutes of refusals by the table, notifications count as faults of the service.",
     file: "shared/webhook/delivery/rule/retry-delay.ts",
     find: "(longest * (1 + Math.random())) / 2",
     replace: "longest * Math.random()",
     by: ["test/shared/webhook/delivery/rule/retry-delay.test.ts"],
   },
   {
-    breaks: "What could not be given up at once is called a fifth time.",
+    breaks: "A notification that could not be given up at once is called a fifth time.",
     file: "shared/webhook/delivery/deliver.ts",
     find: "lost.push(changed(each, { tries: TRIES, last_error }))",
     replace: "lost.push(changed(each, { last_error }))",
     by: ["test/shared/webhook/delivery/deliver.test.ts"],
   },
   {
-    breaks: "What ended undelivered is recovered twice.",
+    breaks: "An undelivered notification is recovered twice.",
     file: "shared/webhook/resend/recover.ts",
     find: "await deleteItems(taken.map(keyOf));",
     replace: "await deleteItems([]);",
@@ -140,7 +140,7 @@ export const deliveryMutants: readonly Mutant[] = [
     by: ["test/events/retries.test.ts"],
   },
   {
-    breaks: "Lambda takes a batch that failed for done.",
+    breaks: "Lambda takes a failed batch as done.",
     file: "shared/order/stream/stream-handler.ts",
     find: "      throw error;\n",
     replace: "      return { batchItemFailures: [] };\n",

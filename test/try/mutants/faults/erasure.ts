@@ -10,15 +10,14 @@ export const erasureMutants: readonly Mutant[] = [
     by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
   {
-    breaks: "Subscribers are told of an erasure, with empty fields.",
+    breaks: "Subscribers are notified of an erasure, with empty fields.",
     file: "shared/webhook/event/event.ts",
     find: '  if (after.last_change.action === "erased") return [];\n',
     replace: "",
     by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
   {
-    breaks:
-      "An erasure does not wait for the history: what is written to it later tells whom the order was for.",
+    breaks: "An erasure does not wait for the history: later entries show the recipient.",
     file: "shared/care/erase-stored-order.ts",
     find: "!(await lookAgainUntil(() => hasEntry(id, version), Boolean))",
     replace: 'id === ""',
@@ -40,7 +39,7 @@ export const erasureMutants: readonly Mutant[] = [
     by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
   {
-    breaks: "A deleted order that another took the place of is not erased.",
+    breaks: "A deleted order that another one has replaced is not erased.",
     file: "shared/care/erase-stored-order.ts",
     find: "  for (const order of await findReplaced(id)) await eraseReplaced(by, order, erased_at);\n",
     replace: "",
@@ -61,7 +60,7 @@ export const erasureMutants: readonly Mutant[] = [
     by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
   {
-    breaks: "An erasure undoes what was written at the same moment.",
+    breaks: "An erasure undoes a write of the same moment.",
     file: "shared/care/erasure-store.ts",
     find: 'ConditionExpression: "write_id = :write_id"',
     replace: 'ConditionExpression: "write_id = :write_id OR attribute_exists(PK)"',

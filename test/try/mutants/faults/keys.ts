@@ -24,7 +24,7 @@ export const keysMutants: readonly Mutant[] = [
     by: ["test/functions/every-route.test.ts"],
   },
   {
-    breaks: "Who may issue keys issues one that may do more than they may themselves.",
+    breaks: "A key that may issue keys issues one with more permissions than its own.",
     file: "functions/operator/keys/issue-key.ts",
     find: "  requireHeld(body.permissions, caller.permissions);\n",
     replace: "",
@@ -52,14 +52,14 @@ export const keysMutants: readonly Mutant[] = [
     by: ["test/shared/key/key-store.test.ts"],
   },
   {
-    breaks: "Who may manage keys alone takes other operators' keys from them.",
+    breaks: "A key that may only manage keys revokes other operators' keys.",
     file: "shared/key/revoke-key.ts",
     find: "    requireHeld(former.permissions, permissions);\n",
     replace: "",
     by: ["test/functions/operator/keys/update-key.test.ts"],
   },
   {
-    breaks: "Who may manage keys alone gives their own key all permissions.",
+    breaks: "A key that may only manage keys gives itself all permissions.",
     file: "shared/key/update-key.ts",
     find: "[...former.permissions, ...permissions]",
     replace: "former.permissions",
@@ -94,7 +94,7 @@ export const keysMutants: readonly Mutant[] = [
     by: ["test/functions/operator/keys/test-keys.test.ts"],
   },
   {
-    breaks: "The operator's key is sent to wherever a redirect leads.",
+    breaks: "The operator's key is sent along a redirect to any host.",
     file: "shared/api/client/client.ts",
     find: 'redirect: "manual"',
     replace: 'redirect: "follow"',

@@ -1,16 +1,16 @@
 import type { Mutant } from "../mutant.ts";
 
-/** What an order costs, what is paid for it, and what is given back. */
+/** The price of an order, its payments and its refunds. */
 export const moneyMutants: readonly Mutant[] = [
   {
-    breaks: "Half a cent of discount or tax is always for the service.",
+    breaks: "Half a cent of discount or tax is always rounded for the service.",
     file: "shared/order/place/price-order.ts",
     find: "Math.round((cents * rate) / 10_000)",
     replace: "Math.floor((cents * rate) / 10_000)",
     by: ["test/shared/order/place/price-order.test.ts"],
   },
   {
-    breaks: "Merchants pay tax on what they were given as discount.",
+    breaks: "Merchants pay tax on their discount.",
     file: "shared/order/place/price-order.ts",
     find: "share(subtotal - discount, taxRate(order, card))",
     replace: "share(subtotal, taxRate(order, card))",
@@ -45,14 +45,14 @@ export const moneyMutants: readonly Mutant[] = [
     by: ["test/functions/operator/orders/move-order.test.ts"],
   },
   {
-    breaks: "What was paid for an order that was deleted is nobody's to give back.",
+    breaks: "The payment for a deleted order cannot be refunded.",
     file: "shared/order/payment.ts",
     find: "(!isOnFloor || order.deleted_at !== null)",
     replace: "!isOnFloor",
     by: ["test/functions/operator/orders/search-orders.test.ts"],
   },
   {
-    breaks: "What was paid for a cancelled order is not told to be refunded.",
+    breaks: "The payment for a cancelled order is not shown as refundable.",
     file: "shared/order/payment.ts",
     find: '  if (paid > 0 && isOver(order)) return "refund_pending";\n',
     replace: "",
@@ -66,7 +66,7 @@ export const moneyMutants: readonly Mutant[] = [
     by: ["test/functions/orders/life-in-money.test.ts"],
   },
   {
-    breaks: "Money for a deleted order is booked on the one that was placed anew.",
+    breaks: "A payment for a deleted order is booked on the order that replaced it.",
     file: "shared/order/store/order-store.ts",
     find: "(created_at ?? order.created_at) === order.created_at",
     replace: "order.created_at !== undefined",
@@ -129,14 +129,14 @@ export const moneyMutants: readonly Mutant[] = [
     by: ["test/functions/operator/catalog/imports.test.ts"],
   },
   {
-    breaks: "A price that was raised is not asked for until a function starts anew.",
+    breaks: "A raised price is not charged until a function starts again.",
     file: "shared/offer/published-offer.ts",
     find: "Math.abs(Date.now() - known.at) >= FRESH_MS",
     replace: "known.at === 0",
     by: ["test/shared/offer/load-offer.test.ts"],
   },
   {
-    breaks: "An order that is placed while the catalog is loaded has variations of another one.",
+    breaks: "An order placed while the catalog is loaded has variations of another catalog.",
     file: "shared/offer/load-offer.ts",
     find: "    generation === supposed\n",
     replace: '    supposed !== ""\n',

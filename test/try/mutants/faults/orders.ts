@@ -10,7 +10,7 @@ export const ordersMutants: readonly Mutant[] = [
     by: ["test/shared/order/order-status.test.ts"],
   },
   {
-    breaks: "Whoever writes an order last wins, whatever others wrote since it was read.",
+    breaks: "The last write of an order wins, whatever was written since it was read.",
     file: "shared/order/store/order-store.ts",
     find: '        ConditionExpression: "write_id = :write_id",\n        ExpressionAttributeValues: { ":write_id": before.write_id },\n        ReturnValues',
     replace: '        ConditionExpression: "attribute_exists(PK)",\n        ReturnValues',
@@ -25,7 +25,7 @@ export const ordersMutants: readonly Mutant[] = [
     by: ["test/try/interleavings/interleavings.test.ts"],
   },
   {
-    breaks: "Two who place a deleted order anew at once both do.",
+    breaks: "Two requests that place a deleted order again at once both succeed.",
     file: "shared/order/store/order-store.ts",
     find: '        ConditionExpression: "write_id = :write_id",\n        ExpressionAttributeValues: { ":write_id": deleted.write_id },\n',
     replace: "",
@@ -39,14 +39,14 @@ export const ordersMutants: readonly Mutant[] = [
     by: ["test/functions/orders/create-order-replay.test.ts"],
   },
   {
-    breaks: "A write whose reply was lost is told to the client as somebody else's.",
+    breaks: "A write whose reply was lost is reported to the client as another client's.",
     file: "shared/order/store/order-store.ts",
     find: "    return isOwnWrite(error, order);",
     replace: "    return false;",
     by: ["test/functions/operator/faults.test.ts"],
   },
   {
-    breaks: "Another request under the same reference is told that its order was placed.",
+    breaks: "Another request with the same reference is answered as if its order had been placed.",
     file: "shared/order/place/place-order.ts",
     find: "if (holder.fingerprint === fingerprint(draft)) return",
     replace: "if (holder.fingerprint !== undefined) return",
@@ -60,7 +60,7 @@ export const ordersMutants: readonly Mutant[] = [
     by: ["test/functions/operator/shipments/add-shipment-refused.test.ts"],
   },
   {
-    breaks: "An operator who looked at an old version moves the order all the same.",
+    breaks: "An operator who read an old version can still move the order.",
     file: "shared/order/order-refusals.ts",
     find: "version === undefined || version === order.version",
     replace: "version === undefined || version <= order.version",

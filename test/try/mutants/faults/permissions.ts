@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 /** A key sees and does what it may, and nothing else. */
 export const permissionsMutants: readonly Mutant[] = [
   {
-    breaks: "What a merchant sends, names and addresses too, stands in the logs.",
+    breaks: "The content of merchants' requests, such as names and addresses, is in the logs.",
     file: "shared/http/chain.ts",
     find: "      route: name,\n",
     replace: "      route: name,\n      input: event.body,\n",
@@ -59,14 +59,14 @@ export const permissionsMutants: readonly Mutant[] = [
     by: ["test/functions/test-orders/apart.test.ts"],
   },
   {
-    breaks: "Whoever reads orders may delete them.",
+    breaks: "A key that may read orders may delete them.",
     file: "infra/access/access.ts",
     find: 'const readOrder: TableAccess = { actions: ["GetItem"]',
     replace: 'const readOrder: TableAccess = { actions: ["GetItem", "DeleteItem"]',
     by: ["test/infra/grants.test.ts"],
   },
   {
-    breaks: "Whoever reads the catalog may read every webhook's signing secret.",
+    breaks: "A key that may read the catalog may read every webhook's signing secret.",
     file: "infra/access/access.ts",
     find: '{ actions: ["GetItem"], keys: ["CATALOG"] },\n    { actions: ["BatchGetItem"]',
     replace:
@@ -74,21 +74,21 @@ export const permissionsMutants: readonly Mutant[] = [
     by: ["test/infra/secrets.test.ts"],
   },
   {
-    breaks: "Who knows an order's id reads it, whoever's it is.",
+    breaks: "A merchant who knows an order's id reads another merchant's order.",
     file: "shared/order/store/order-store.ts",
     find: "order?.user_id === owner && order.deleted_at",
     replace: "order !== undefined && order.deleted_at",
     by: ["test/functions/orders/get-order.test.ts"],
   },
   {
-    breaks: "What a notification says of an order stands in the logs.",
+    breaks: "The content of notifications is in the logs.",
     file: "shared/webhook/delivery/call-subscriber.ts",
     find: "    attempt,\n    trigger,\n    status",
     replace: "    attempt,\n    body,\n    trigger,\n    status",
     by: ["test/functions/webhooks/deliveries.test.ts"],
   },
   {
-    breaks: "Who switches a subscription off, as it is a thief's, switches it on.",
+    breaks: "An operator's request to switch a subscription off switches it on.",
     file: "functions/operator/deliveries/update-webhook.ts",
     find: "webhook_id, { is_active })",
     replace: "webhook_id, { is_active: true })",

@@ -10,7 +10,7 @@ export const restoreMutants: readonly Mutant[] = [
     by: ["test/infra/operator/restore.test.ts"],
   },
   {
-    breaks: "Subscribers are told of everything that a restore writes.",
+    breaks: "Subscribers are notified of everything that a restore writes.",
     file: "shared/webhook/event/fan-out.ts",
     find: "      if (isRestored(after)) continue;\n",
     replace: "",
@@ -18,7 +18,7 @@ export const restoreMutants: readonly Mutant[] = [
   },
   {
     breaks:
-      "A restored order takes a version that was told already: subscribers drop what comes next.",
+      "A restored order repeats a version that was notified already: subscribers drop the next change.",
     file: "shared/care/restore-order.ts",
     find: ", await latestVersion(id))",
     replace: ")",
@@ -39,7 +39,7 @@ export const restoreMutants: readonly Mutant[] = [
     by: ["test/infra/operator/restore.test.ts"],
   },
   {
-    breaks: "A restore undoes what was written at the same moment.",
+    breaks: "A restore undoes a write of the same moment.",
     file: "shared/care/put-over.ts",
     find: '.join(" AND ")',
     replace: '.join(" OR ")',
@@ -53,14 +53,14 @@ export const restoreMutants: readonly Mutant[] = [
     by: ["test/shared/care/restore-order.test.ts"],
   },
   {
-    breaks: "A restore forgets what was paid since the copy.",
+    breaks: "A restore forgets payments since the copy.",
     file: "shared/care/restore-order.ts",
     find: "paid: Math.max(copied.paid, current?.paid ?? 0)",
     replace: "paid: copied.paid",
     by: ["test/shared/care/restore-order.test.ts"],
   },
   {
-    breaks: "A merchant releases an order of which nobody knows whether it was shipped.",
+    breaks: "A merchant releases an order although it is unknown whether it was shipped.",
     file: "shared/order/hold/hold-order.ts",
     find: 'order.holds.some((hold) => hold.by === "owner")',
     replace: 'order.holds.some((hold) => hold.by === "owner" || hold.by === "restore")',

@@ -47,7 +47,7 @@ describe("the delay before the next try", () => {
   });
 
   test.each(["soon", "", " ", "-30", "1.5e3x", "NaN"])(
-    "heeds no Retry-After that says nothing: %j",
+    "ignores an unreadable Retry-After: %j",
     (retryAfter) => {
       draw(0.25);
       expect(retryDelaySeconds(2, retryAfter, now)).toBe(108);
@@ -91,7 +91,7 @@ describe("the pause after a fault of the service", () => {
     expect(pauseSeconds(receives)).toBe(most);
   });
 
-  test("lets no fault of five minutes use up the ten receives of a message", () => {
+  test("does not use up the ten receives of a message in a fault of five minutes", () => {
     draw(0);
     const pauses = Array.from({ length: 9 }, (_, before) => pauseSeconds(before + 1));
     expect(pauses.reduce((one, other) => one + other)).toBeGreaterThan(300);
