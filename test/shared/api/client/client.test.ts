@@ -7,6 +7,7 @@ import { refusal, reply, startStub, success, type Answer } from "../../../suppor
 /** Records the waits before requests are sent again, and makes them a hundred times as short. */
 const waits: number[] = [];
 vi.spyOn(globalThis, "setTimeout").mockImplementation((run, wait = 0, ...given: unknown[]) => {
+  // A timer with arguments limits the time of a connection, within fetch.
   if (given.length > 0) return setTimeout(() => void Reflect.apply(run, undefined, given), wait);
   waits.push(wait);
   return setTimeout(run, wait / 100);
