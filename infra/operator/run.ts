@@ -64,7 +64,7 @@ export async function run(
     const kept = keptByNpm(program, words, variables);
     if (kept !== undefined) {
       throw new UsageError(
-        `Write npm run operator -- ${kept} …: npm keeps what stands before the -- for itself.`,
+        `Write npm run operator -- ${kept} …: npm keeps options before the -- for itself.`,
       );
     }
     await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });

@@ -177,7 +177,7 @@ export const errors = {
   },
 } as const satisfies { [Code in ErrorCode]: ErrorWords<Code> };
 
-/** What the documents say of a code. */
+/** Returns the words of a code in the documents. */
 export function errorWords(code: ErrorCode): AnyErrorWords {
   return errors[code];
 }

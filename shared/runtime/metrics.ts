@@ -11,10 +11,10 @@ const BY_RESULT = [["result"]];
 /** The service's own metrics, with their units and sets of dimensions. Alarms and the dashboard use these names. */
 export const METRICS = {
   Latency: ["Milliseconds", BY_ROUTE],
-  /** Of routes that neither compute nor wait for long, so that an alarm can watch it. */
+  /** Latency of routes that neither compute nor wait for long, so that an alarm can watch it. */
   PromptLatency: ["Milliseconds", BY_API],
   ServerErrors: ["Count", BY_ROUTE],
-  /** Of requests: 4xx. */
+  /** Requests with a 4xx. */
   Refusals: ["Count", BY_CODE],
   /** `key`: a key's own limit; `table`: DynamoDB refused, after every retry. */
   Throttles: ["Count", BY_REASON],
@@ -33,9 +33,9 @@ export const METRICS = {
   /** Messages of deliveries that the service itself could not handle. */
   Faults: ["Count", OVERALL],
   DeadLetters: ["Count", OVERALL],
-  /** Print files. */
+  /** Checks of print files. */
   ArtworkChecks: ["Count", BY_RESULT],
-  /** Of test orders. */
+  /** Steps of test orders. */
   WalkSteps: ["Count", OVERALL],
   ImportedRows: ["Count", OVERALL],
   /** Due erasures that failed; 0 in a run without failures. */

@@ -91,7 +91,7 @@ export const checkTurnsKey = (owner: string): TableKey => ({
   SK: "TURNS",
 });
 
-/** One small partition: a restore reads all erasures. */
+/** A single small partition, because a restore reads all erasures. */
 export const erasures = "ERASURES";
 export const erasureKey = (orderId: string): TableKey => ({ PK: erasures, SK: orderId });
 
