@@ -70,7 +70,7 @@ export async function run(
     await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
     return exitCode;
   } catch (thrown) {
-    // The error was printed already.
+    // CommanderError has printed its message already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
     const error = awsRemedy(thrown) ?? thrown;
     tell(`${describe(error, asJson, given)}\n`);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ValidationError } from "#shared/api/route/error-replies.ts";
 
-/** Fields of every refusal of the API, and of a 422; other fields are handed on as they are. */
+/** Fields of every refusal of the API, and of a 422; other fields are passed on as they are. */
 const Refusal = z.looseObject({
   code: z.string(),
   message: z.string(),
@@ -13,7 +13,7 @@ export type ApiFault = z.infer<typeof ValidationError>;
 /** A place in a request: names of fields, and numbers of entries from 0. */
 export type Path = readonly (string | number)[];
 
-/** A place as people read it: `images, entry 2`. */
+/** Formats a place for people: `images, entry 2`. */
 export function formatPath(path: Path): string {
   return path
     .map((part) => (typeof part === "number" ? `entry ${String(part + 1)}` : part))
@@ -24,11 +24,11 @@ export function formatPath(path: Path): string {
 export class ApiFailure extends Error {
   /** The HTTP status; undefined if no reply came. */
   readonly status: number | undefined;
-  /** The API's own words, if they are its own. */
+  /** The refusal's body, if it came from the API. */
   readonly refusal: z.infer<typeof Refusal> | undefined;
-  /** How long the API asks to wait; 0 if it does not. */
+  /** The wait that the API asks for; 0 if it asks for none. */
   readonly retryAfterMs: number;
-  /** Whether nothing of it reached anybody. */
+  /** Whether no part of the request was sent. */
   readonly isUnsent: boolean;
 
   constructor(
@@ -48,7 +48,7 @@ export class ApiFailure extends Error {
     this.isUnsent = details.isUnsent ?? false;
   }
 
-  /** The faults of a request that is not valid; empty for every other refusal. */
+  /** The faults of an invalid request; empty for every other refusal. */
   get faults(): readonly ApiFault[] {
     return this.refusal?.detail ?? [];
   }

@@ -19,7 +19,7 @@ const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEO
 
 /**
  * The POSTs that may be sent twice, because the second changes nothing more: a claim by its `claim_id`, which every
- * command gives. Not those that make a key (which is shown only once), or move orders or money.
+ * command sends. POSTs that make a key (which is shown only once), or move orders or money, are not repeatable.
  */
 const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /keys/{key_id}/revoke",
@@ -50,7 +50,7 @@ export class Client {
     this.#connection = connection;
   }
 
-  /** Sends one request and returns the reply's data. Throws {@link ApiFailure}. */
+  /** Sends a request and returns the reply's data. Throws {@link ApiFailure}. */
   async call<O extends Operation>(
     operation: O,
     fields: Fields<O>,
@@ -66,7 +66,7 @@ export class Client {
     } else {
       for (const [name, value] of rest) url.searchParams.set(name, String(value));
     }
-    // The key goes to the address that was given and to no other.
+    // The key is sent only to the given address.
     const request = new Request(url, { method, headers, body, redirect: "manual", signal });
     const isRepeatable = method !== "POST" || repeatablePosts.has(operation);
     const reply = await this.#sendRepeatedly(request, isRepeatable);
@@ -81,7 +81,7 @@ export class Client {
       } catch (error) {
         if (!(error instanceof ApiFailure) || attempt === ATTEMPTS) throw error;
         const { status } = error;
-        // A request that was rate-limited, that others overtook or that was not even sent has done nothing yet.
+        // A request that was rate-limited, overtaken by others or not even sent has changed nothing yet.
         const wasOvertaken = status === 409 && error.retryAfterMs > 0;
         const wasBegun = status !== 429 && !wasOvertaken && !error.isUnsent;
         const mayPass = status === undefined || status === 429 || status >= 500 || wasOvertaken;
@@ -94,7 +94,7 @@ export class Client {
   }
 }
 
-/** Sends a request once, and returns its reply if that is one of the operator API and no refusal. */
+/** Sends a request once. Returns its reply if it comes from the operator API and is not a refusal. */
 async function send(request: Request): Promise<JsonObject> {
   const { origin } = new URL(request.url);
   const advice =
@@ -119,7 +119,7 @@ async function send(request: Request): Promise<JsonObject> {
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after") ?? "");
   throw new ApiFailure(inItsStead(), { status, document, retryAfterMs });
 
-  /** A gateway or proxy before the service fails in words of its own. */
+  /** A gateway or proxy before the service replies in a form of its own. */
   function inItsStead(): string {
     if (status === 429) return `${origin} takes no more requests (429): try again later.`;
     return status >= 500
@@ -134,7 +134,7 @@ function readRetryAfter(text: string): number {
   return Math.max(wait, 0) || 0;
 }
 
-/** The JSON object that a text holds; undefined if it holds none. */
+/** Parses the JSON object in a text; undefined if it holds none. */
 function parse(text: string): JsonObject | undefined {
   try {
     const document: unknown = JSON.parse(text);

@@ -16,7 +16,7 @@ const { example: list } = describe(ProductionLineListData, {
   example: { items: [exampleLine], pagination: examplePagination },
 });
 
-/** Also of the operators' list, which is the same. */
+/** The operators' list, which is the same, uses them too. */
 export const lineQueryWords = {
   ...pageQueryWords,
   facility: ["Only lines that have this site, of which there must be one; without it all.", "TX"],

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The words of a reply's header. */
 interface HeaderWords {
   readonly description: string;
-  /** Optional, if not every reply that names it has it. */
+  /** Optional if some replies that name it do not have it. */
   readonly schema: z.ZodMiniType;
   readonly example: string | number;
 }

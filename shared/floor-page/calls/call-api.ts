@@ -7,7 +7,7 @@ import {
 
 const TIMEOUT_MS = 15_000;
 
-/** Before the second try and the third. */
+/** The pauses before the second and the third try. */
 const DELAYS_MS = [300, 1500];
 
 /** Longer than any Retry-After of the service, whose windows are minutes. */
@@ -22,11 +22,11 @@ export interface Connection {
   readonly key: string;
 }
 
-/** A request that the API refused, in its own words, or that it did not answer. */
+/** A request that the API refused, with the API's message, or did not answer. */
 export class Refusal extends Error {
   /** The HTTP status; 0 if no reply came. */
   readonly status: number;
-  /** Further faults beside the refusal's message. */
+  /** Further faults besides the refusal's message. */
   readonly data: unknown;
   readonly retryAfterMs: number;
 
@@ -39,8 +39,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Sends one request of the operator API and returns the reply's data. Without an answer, a request that is safe to
- * repeat is sent up to three times. After a 429 a request is sent again when the API says. Throws {@link Refusal}.
+ * Sends a request of the operator API and returns the reply's data. Without an answer, a request that is safe to repeat
+ * is sent up to three times. After a 429 a request is sent again after the API's Retry-After. Throws {@link Refusal}.
  */
 export async function callApi<O extends Operation>(
   connection: Connection,
@@ -80,7 +80,7 @@ async function send<O extends Operation>(
         method,
         headers: { "x-api-key": key, ...(!isRead && { "content-type": "application/json" }) },
         ...(!isRead && { body: JSON.stringify(Object.fromEntries(rest)) }),
-        // No cookies, and no copy of what people ordered on the machine's disk.
+        // Sends no cookies, and leaves no copy of customers' orders on the machine's disk.
         credentials: "omit",
         cache: "no-store",
         redirect: "error",
