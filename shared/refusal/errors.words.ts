@@ -61,7 +61,7 @@ export const errors = {
   },
   DUPLICATE_ORDER_ID: {
     cause:
-      "Your order with this `order_id` differs from the request, or was cancelled or rejected. Or the `order_id` is the service's `id` of another order of yours.",
+      "An order with this `order_id` exists, and differs from the request or was cancelled or rejected. Or the `order_id` is the service's `id` of another order of yours.",
     remedy:
       "Give this order an `order_id` of its own. To change the order that `data` names, update it while it is `new_order` or `on_hold`.",
     message:
@@ -78,7 +78,7 @@ export const errors = {
   ORDER_NOT_CANCELLABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
     remedy:
-      "If the order is cancelled already, do nothing. If it is `in_production`, ask the service's operators whether it can still be stopped.",
+      "If the order is cancelled already, do nothing. If it is `in_production`, ask support whether it can still be stopped.",
     message:
       "An order can be cancelled while it is new_order or on_hold; this one is in_production.",
     data: order,
@@ -86,7 +86,7 @@ export const errors = {
   ORDER_NOT_DELETABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
     remedy:
-      "Leave the order as it is. If it is `in_production`, ask the service's operators whether it can still be stopped.",
+      "Leave the order as it is. If it is `in_production`, ask support whether it can still be stopped.",
     message: "An order can be deleted while it is new_order or on_hold; this one is in_production.",
     data: order,
   },
@@ -165,8 +165,7 @@ export const errors = {
   },
   INTERNAL_ERROR: {
     cause: "The service failed.",
-    remedy:
-      "Send the request again. If it fails again, give the request id to the service's operators.",
+    remedy: "Send the request again. If it fails again, give support the request id.",
     message: "The service failed. Try again; the request id helps support to find out why.",
   },
   SERVICE_UNAVAILABLE: {

@@ -151,7 +151,7 @@ export const orderCommands: readonly Command[] = [
   }),
   call({
     words: "orders pay",
-    summary: "Record where the payment of an order stands",
+    summary: "Record the payment of an order",
     example: `orders pay ${ORDER_ID} --status paid --amount all`,
     operation: "PUT /orders/{order_id}/payment",
     arguments: { order_id: order },
