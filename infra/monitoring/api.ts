@@ -64,8 +64,8 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
 }
 
 /**
- * Counts requests that the gateway refuses by itself, except on the `bounded` routes, whose own bounds are meant to
- * refuse.
+ * Counts requests that the gateway refuses by itself, except on the `bounded` routes, whose own bounds exist to refuse
+ * requests.
  */
 export function countGatewayThrottles(accessLog: LogGroup, bounded: readonly string[]): void {
   new MetricFilter(accessLog, "GatewayThrottles", {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /*
- * All that this service does inside the two emulators, past their APIs. A test beside it
- * (test/infra/local/data/emulator-internals.test.ts) says what to look at when a package or a table changes.
+ * Everything that this service does inside the two emulators, past their APIs. Its test
+ * (test/infra/local/data/emulator-internals.test.ts) lists what to check when a package or a table changes.
  */
 
 /** The versions of the emulators' packages whose internals are known here; package.json pins them. */
