@@ -30,7 +30,7 @@ import type { Stage } from "./stage/read-stage.ts";
  */
 const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 
-/** Bounds small documents: a flood must neither keep a press from its screen nor fail the canary. */
+/** Bounds small documents: a flood must neither keep the production floor from its screen nor fail the canary. */
 const SMALL_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 };
 
 /** Just below the 30 seconds that an HTTP API waits for a function. */
@@ -38,7 +38,7 @@ const SLOW_TIMEOUT = Duration.seconds(29);
 
 export interface ApiProps extends Omit<Stage, "name"> {
   readonly contract: Contract;
-  /** Its own domain; "" where it is served at the gateway's. */
+  /** Its own domain; "" if it is served at the gateway's. */
   readonly domain: string;
   readonly table: Table;
   readonly monitoring: Monitoring;
@@ -47,7 +47,9 @@ export interface ApiProps extends Omit<Stage, "name"> {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** An HTTP API: one Lambda for each route of its contract, each with no more of the table than it needs. */
+/**
+ * An HTTP API: a Lambda for each route of its contract, each with access only to the items of the table that it needs.
+ */
 export class Api extends Construct {
   /** Its base URL. */
   readonly url: string;
@@ -127,12 +129,12 @@ export class Api extends Construct {
   }
 
   /**
-   * Throttles requests, those of the `bounded` routes (by their keys) by themselves, and logs a line for each one that
-   * reaches the gateway, even if no function sees it.
+   * Throttles requests, those of the `bounded` routes (by their keys) separately. Logs a line for each request that
+   * reaches the gateway, even if no function receives it.
    */
   private addStage(api: HttpApi, bounded: ReadonlyMap<string, Bounded>): HttpStage {
-    // Below this prefix log delivery needs no policy that names the group: accounts have room for few. Named after the
-    // stack's own id, so that a group that outlives its stack is not in the way of the next one.
+    // Below this prefix, log delivery needs no policy that names the group; accounts have room for few policies. The
+    // group is named after the stack's own id, so that a group that outlives its stack does not block the next one.
     const stackId = Fn.select(2, Fn.split("/", Aws.STACK_ID));
     const log = createLogGroup(this, "AccessLog", this.#props, {
       logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}-${this.node.id}AccessLog-${stackId}`,
@@ -149,7 +151,7 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(
           JSON.stringify({
             request_id: "$context.requestId",
-            // The id of the function's own line; "-" where none was called.
+            // The id of the function's own line; "-" if none was called.
             function_request_id: "$context.awsEndpointRequestId",
             route: "$context.routeKey",
             status: "$context.status",
@@ -165,13 +167,13 @@ export class Api extends Construct {
     defaultChild.routeSettings = Object.fromEntries(
       [...bounded].map(([key, { throttle }]) => [key, throttle]),
     );
-    // A stage may only name routes that are there.
+    // A stage may only name existing routes.
     stage.node.addDependency(...[...bounded.values()].map(({ route }) => route));
     return stage;
   }
 }
 
-/** A route with a throttle of its own. */
+/** A route with its own throttle. */
 interface Bounded {
   readonly route: HttpRoute;
   readonly throttle: typeof OPEN_THROTTLE;

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
-// The CDK's command line reads it too; without it, as `npm start` synthesizes, the flags would be missing.
+// The CDK's command line reads it too. Without this import, the flags would be missing in the synthesis of `npm start`.
 import configuration from "../cdk.json" with { type: "json" };
 import { bundleFunctions } from "./bundle/bundle-functions.ts";
 import { missingFunctions } from "./bundle/missing-functions.ts";

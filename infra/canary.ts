@@ -9,18 +9,18 @@ import type { Monitoring } from "./monitoring/monitoring.ts";
 import { ownMetric } from "./monitoring/own-metric.ts";
 import { runEvery } from "./run-every.ts";
 
-/** A run asks for up to five things one after the other, each of which may be tried twice for 4 seconds. */
+/** A run sends up to five requests one after the other, each with up to two tries of 4 seconds. */
 const TIMEOUT = Duration.seconds(60);
 
 export interface CanaryProps {
   readonly table: Table;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
-  /** Base URL of the public API, where merchants reach it. */
+  /** The base URL of the public API for merchants. */
   readonly apiUrl: string;
 }
 
-/** A merchant of the service's own: each five minutes it looks at its last order and places the next one. */
+/** A merchant of the service's own: every five minutes it checks its last order and places the next one. */
 export class Canary extends Construct {
   constructor(scope: Construct, id: string, props: CanaryProps) {
     super(scope, id);
@@ -44,10 +44,10 @@ export class Canary extends Construct {
       .alarm("CanaryFailing", {
         impact: "Merchants cannot order, or are not notified of changes to their orders.",
         severity: "page",
-        // The canary does not run any more.
+        // Without data, the canary does not run.
         missing: "breaching",
         metric: new MathExpression({
-          // Each run's line has both.
+          // The line of each run has both metrics.
           expression: "1 - off - success",
           usingMetrics: { off, success: ownMetric(monitoring, "CanarySuccess", "Average") },
           label: "failed",

@@ -5,7 +5,7 @@ import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
 import type { Construct } from "constructs";
 import type { Stage } from "./stage/read-stage.ts";
 
-/** Serves an API's stage at the root of its own domain, whose record goes to the zone that is given. */
+/** Serves an API's stage at the root of its own domain, whose record is created in the given zone. */
 export function bindDomain(
   scope: Construct,
   stage: HttpStage,
@@ -18,7 +18,7 @@ export function bindDomain(
   new ApiMapping(scope, "Mapping", { api: stage.api, domainName, stage });
   new ARecord(scope, "Record", {
     zone: HostedZone.fromHostedZoneId(scope, "Zone", props.hostedZone),
-    // With a dot, the name is whole, wherever in the zone it is.
+    // The dot makes the name absolute, independent of the zone.
     recordName: `${props.domain}.`,
     target: RecordTarget.fromAlias(
       new ApiGatewayv2DomainProperties(

@@ -25,7 +25,7 @@ export class Erasures extends Construct {
       description: "Repeat the erasures that are due",
       logGroup,
       memoryMb: MEMORY_MB.unattended,
-      // A run begins nothing after four minutes, and a step of it takes some seconds.
+      // A run starts no step after four minutes, and a step takes some seconds.
       timeout: Duration.minutes(5),
     });
     repeat.bindTable(table, repeatErasuresAccess);
@@ -33,7 +33,7 @@ export class Erasures extends Construct {
     monitoring.graph("stuck", "Erasures that cannot be repeated").alarm("ErasuresNotRepeated", {
       impact: "Somebody whose order was erased may be named again in a merchant's delivery log.",
       severity: "ticket",
-      // Nothing is repeated any more.
+      // Without data, erasures are not being repeated.
       missing: "breaching",
       metric: ownMetric(monitoring, "FailedErasures", "Maximum").with({ period: RATE }),
       above: 0,

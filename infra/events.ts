@@ -15,15 +15,15 @@ import type { QueueConsumer } from "./queue-consumer.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
 /**
- * Receives of a message are no tries: a message leaves its queue by the outcome of its calls, or else the fault is
- * ours.
+ * Receives of a message do not count as tries: the outcome of its calls removes a message from its queue, or else the
+ * fault is ours.
  */
 const RECEIVES = 10;
 
-/** A call takes up to 10 seconds; with the reads and writes around it, if every try of these is slow, 57 in all. */
+/** A call takes up to 10 seconds. With the reads and writes around it, a slow run takes 57 seconds in all. */
 const DELIVER_TIMEOUT = Duration.seconds(60);
 
-/** Healthy endpoints are called at once, in batches so small that few wait for a slow one. */
+/** Healthy endpoints are called at once, in batches so small that few calls wait for a slow one. */
 const FIRST_CALLS = { batchSize: 10 };
 
 /**
@@ -35,7 +35,7 @@ const OTHER_CALLS = { batchSize: 200, maxBatchingWindow: Duration.seconds(1) };
 export interface EventsProps extends Omit<Stage, "name"> {
   readonly table: Table;
   readonly monitoring: Monitoring;
-  /** Environment variables that every function gets. */
+  /** Environment variables of every function. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -43,9 +43,9 @@ export interface EventsProps extends Omit<Stage, "name"> {
 export class Events extends Construct {
   /** First calls. */
   readonly deliveryQueue: Queue;
-  /** Calls that failed, wait for their turn, are late, or are for an endpoint that fails or is slow. */
+  /** Calls that failed, wait for their turn, are late, or go to an endpoint that fails or is slow. */
   readonly retryQueue: Queue;
-  /** Copies of notifications that subscribers did not take. The table lists them, and the subscribers have to act. */
+  /** Copies of notifications that subscribers did not take. The table lists them, and the subscribers must act. */
   readonly deadLetterQueue: Queue;
   /** Messages that the service itself could not handle: a fault of ours. */
   readonly faultQueue: Queue;
@@ -55,13 +55,13 @@ export class Events extends Construct {
   readonly artworkChecks: QueueConsumer;
   /** The log of all functions for events. */
   readonly logGroup: LogGroup;
-  /** Keeps stream records that fan-out could not handle, whole. */
+  /** Keeps the whole stream records that fan-out could not handle. */
   readonly failures: Bucket;
 
   constructor(scope: Construct, id: string, props: EventsProps) {
     super(scope, id);
     const queueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    // Retention counts from a message's first day in any queue: the dead letters have to be kept for longer.
+    // Retention counts from a message's first day in any queue, so dead letters must be kept for longer.
     const dead = { ...queueProps, retentionPeriod: Duration.days(14) };
     this.deadLetterQueue = new Queue(this, "DeadLetters", dead);
     Validations.of(this.deadLetterQueue).acknowledge({
@@ -72,7 +72,7 @@ export class Events extends Construct {
     const delivered = {
       ...queueProps,
       retentionPeriod: Duration.days(4),
-      // Six times the function's time-out, as AWS recommends: a batch must not come back while it is worked on.
+      // Six times the function's time-out, as AWS recommends: a batch must not come back while it is being handled.
       visibilityTimeout: Duration.seconds(6 * DELIVER_TIMEOUT.toSeconds()),
       deadLetterQueue: { queue: this.faultQueue, maxReceiveCount: RECEIVES },
     };
@@ -114,7 +114,7 @@ export class Events extends Construct {
       description: "Keep owners' counts of orders and each order's history",
       impact:
         "histories and totals of lists miss them, new artwork is not checked, test orders stand still",
-      // Orders, the floor and notifications go on, and a rebuild brings back what is lost.
+      // Orders, the floor and notifications continue, and a rebuild restores lost data.
       severity: "ticket",
       access: projectAccess,
       gathers: Duration.seconds(1),
@@ -144,7 +144,7 @@ export class Events extends Construct {
     for (const [variable, queue] of Object.entries(own)) {
       deliver.bindQueue(variable, queue, [
         "ChangeMessageVisibility",
-        // Actions of the mapping in the function's name.
+        // The mapping's actions, which use the function's role.
         "ReceiveMessage",
         "DeleteMessage",
         "GetQueueAttributes",
@@ -154,7 +154,7 @@ export class Events extends Construct {
         eventSourceArn: queue.queueArn,
         ...(queue === this.deliveryQueue ? FIRST_CALLS : OTHER_CALLS),
         reportBatchItemFailures: true,
-        // Each lane has its own: slow endpoints, which are called from the second, leave the first one free.
+        // Each lane has its own limit: slow endpoints, which are called from the second lane, leave the first one free.
         maxConcurrency: deliveryConcurrency,
       });
     }

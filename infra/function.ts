@@ -26,7 +26,7 @@ import { readCommit } from "./commit/read-commit.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
 export interface ServiceFunctionProps {
-  /** Entry file below `functions/`, without its ending. */
+  /** The entry file below `functions/`, without its ending. */
   readonly entry: string;
   readonly description: string;
   readonly logGroup: LogGroup;
@@ -34,7 +34,7 @@ export interface ServiceFunctionProps {
   readonly memoryMb: number;
   /** For a function that sends to the queue that feeds it and bounds this loop itself. */
   readonly sendsToItself?: boolean;
-  /** The part of the account's concurrency that only this function has, which is also its bound; 0 for none. */
+  /** The part of the account's concurrency that is reserved for this function, which is also its bound; 0 for none. */
   readonly reservedConcurrency?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -49,13 +49,13 @@ export interface ServiceFunctionProps {
  */
 export const MEMORY_MB = { awaited: 512, unattended: 256, heavy: 1769 } as const;
 
-/** The commit stands in every log line, so that a stack can be read with its own sources. */
+/** Every log line has the commit, so that a stack can be read with its own sources. */
 const commit = readCommit();
 
-/** A Lambda of the service: its bundle, and a role that may do nothing but log until it is granted more. */
+/** A Lambda of the service: its bundle, and a role that may only write logs until it is granted more. */
 export class ServiceFunction extends Construct {
   readonly lambda: Function;
-  // Inline in the role: a policy of its own would be one more of the stack's 500 resources.
+  // Inline in the role: a separate policy would be one more of the stack's 500 resources.
   readonly #policy = new PolicyDocument();
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
@@ -89,14 +89,14 @@ export class ServiceFunction extends Construct {
     });
   }
 
-  /** Lets the function do something with a resource. */
+  /** Allows the function actions on a resource. */
   allow(actions: readonly string[], resource: string, conditions: Conditions = {}): void {
     this.#policy.addStatements(
       new PolicyStatement({ actions: [...actions], resources: [resource], conditions }),
     );
   }
 
-  /** Gives the function the table's name and access to just these items. */
+  /** Gives the function the table's name and access to exactly these items. */
   bindTable(table: Table, accesses: readonly TableAccess[]): void {
     this.lambda.addEnvironment("TABLE_NAME", table.tableName);
     for (const { actions, keys, index, attributes } of accesses) {
@@ -114,7 +114,7 @@ export class ServiceFunction extends Construct {
     }
   }
 
-  /** Gives the function a queue's URL in a variable, and permission for just these actions. */
+  /** Gives the function a queue's URL in a variable, and permission for exactly these actions. */
   bindQueue(
     variable: string,
     queue: Queue,
@@ -130,9 +130,7 @@ export class ServiceFunction extends Construct {
 
 const isRetention = (days: number): days is RetentionDays => days in RetentionDays;
 
-/**
- * Makes the group that functions, or a gateway, write their logs to. CloudFormation names it unless a name is given.
- */
+/** Makes the group for the logs of functions or a gateway. CloudFormation names it unless a name is given. */
 export function createLogGroup(
   scope: Construct,
   id: string,

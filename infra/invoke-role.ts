@@ -10,7 +10,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 
-/** The one role by which API Gateway invokes the functions of an API; it may invoke those and nothing else. */
+/** The role with which API Gateway invokes the functions of an API; it may do nothing else. */
 export class InvokeRole extends Construct {
   readonly #role: Role;
   readonly #invoke = new PolicyStatement({ actions: ["lambda:InvokeFunction"] });
@@ -19,14 +19,15 @@ export class InvokeRole extends Construct {
     super(scope, id);
     this.#role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("apigateway.amazonaws.com", {
-        // For an integration's role API Gateway may not say for whom it acts: a plain condition would refuse it.
+        // For an integration's role, API Gateway may not state for which account it acts: a plain condition would
+        // refuse it.
         conditions: { StringEqualsIfExists: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
       inlinePolicies: { Invoke: new PolicyDocument({ statements: [this.#invoke] }) },
     });
   }
 
-  /** The integration of a route with its function, which the role may invoke from then on. */
+  /** Makes the integration of a route with its function, and allows the role to invoke it. */
   integrate(id: string, lambda: IFunction): HttpRouteIntegration {
     this.#invoke.addResources(lambda.functionArn);
     return new FunctionIntegration(id, lambda, this.#role);

@@ -13,10 +13,10 @@ export const createTestOrders = (scope: Construct, common: Common): QueueConsume
     ...common,
     entry: "events/step-test-orders",
     description: "Take the next steps of test orders",
-    // A batch takes its steps at once, each some reads and a write.
+    // A batch takes its steps concurrently, each with some reads and a write.
     timeout: 30,
     batchSize: 10,
-    // Test orders leave the account's concurrency to the rest: this is SQS's least.
+    // SQS's minimum, so that test orders leave the account's concurrency to other work.
     maxConcurrency: 2,
     access: testOrderAccess,
     faults: {
@@ -25,7 +25,7 @@ export const createTestOrders = (scope: Construct, common: Common): QueueConsume
     },
   });
 
-/** The checks of artwork that is new in orders. */
+/** The checks of new artwork in orders. */
 export function createArtworkChecks(
   scope: Construct,
   { artworkConcurrency, ...common }: Common & Pick<Stage, "artworkConcurrency">,
@@ -35,7 +35,7 @@ export function createArtworkChecks(
     entry: "events/check-artwork",
     description: "Fetch and check the print files of orders",
     timeout: 60,
-    // The orders of a batch share reads and turns; each is written as soon as its own files were fetched.
+    // The orders of a batch share reads and turns. Each is written as soon as its own files were fetched.
     batchSize: 10,
     maxConcurrency: artworkConcurrency,
     // A file whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn, for a day at most.
@@ -56,7 +56,7 @@ export function createArtworkChecks(
       period: Duration.minutes(5),
       label: "ArtworkChecks",
     }),
-    // A message that waits for its turn is sent again each quarter of an hour.
+    // A message that waits for its turn is sent again every 15 minutes.
     above: 1800,
     periods: 3,
   });

@@ -10,13 +10,13 @@ import { SILENT_QUEUE } from "./monitoring/alarm.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 
 export interface QueueConsumerProps {
-  /** Entry file below `functions/`, without its ending. */
+  /** The entry file below `functions/`, without its ending. */
   readonly entry: string;
   readonly description: string;
   /** In seconds. */
   readonly timeout: number;
   readonly batchSize: number;
-  /** Most functions at once. */
+  /** The most functions that run at once. */
   readonly maxConcurrency: number;
   /** Whether it sends to its own queue on purpose. */
   readonly sendsToItself?: true;
@@ -29,7 +29,7 @@ export interface QueueConsumerProps {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Work that follows a change of an order: a queue of its own, and the function that works on it. */
+/** Work that follows a change of an order: its own queue, and the function that handles it. */
 export class QueueConsumer extends Construct {
   readonly queue: Queue;
   /** Messages that failed at every try: a fault of ours. */

@@ -4,7 +4,7 @@ import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 
-/** Has a function run at a rate, by a rule of the name `Schedule` in the scope. */
+/** Runs a function at a rate, by a rule of the name `Schedule` in the scope. */
 export function runEvery(scope: Construct, rate: Duration, lambda: Function): void {
   const { ruleArn: sourceArn } = new Rule(scope, "Schedule", {
     schedule: Schedule.rate(rate),

@@ -15,7 +15,7 @@ import { createTable } from "./table.ts";
 const UNPINNED =
   "This stage keeps its data and may be deployed to any account: set account to the one that it belongs to.";
 
-/** The whole service, parts composed. */
+/** The whole service, composed of its parts. */
 export class PrintOnDemandStack extends Stack {
   constructor(scope: Construct, { name, ...stage }: Stage) {
     const { disposable, account, region } = stage;
@@ -24,7 +24,7 @@ export class PrintOnDemandStack extends Stack {
     super(scope, stackName, {
       terminationProtection: !disposable,
       env: { ...(account !== "" && { account }), ...(region !== "" && { region }) },
-      // CloudFormation hands them on to all that it makes.
+      // CloudFormation passes the tags on to every resource.
       tags: { ...stage.tags, stage: stackName, commit },
     });
     if (!disposable && account === "") {

@@ -24,11 +24,11 @@ export interface StreamConsumerProps {
   readonly eventNames: readonly ("INSERT" | "MODIFY")[];
   /** How long records wait for others, so that their work is shared. */
   readonly gathers?: Duration;
-  /** Keeps the records that it could not handle, whole. */
+  /** Keeps the whole records that it could not handle. */
   readonly failures: Bucket;
   /** The effect on users of changes that it has not handled: `subscribers are not notified of them`. */
   readonly impact: string;
-  /** The severity of alarms that say so. */
+  /** The severity of the alarms of that effect. */
   readonly severity: "page" | "ticket";
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
@@ -66,7 +66,7 @@ export class StreamConsumer extends Construct {
       retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: { bind: () => ({ destination: failures.bucketArn }) },
-      // A mapping that stands still shows in these metrics alone, neither in errors nor in an age.
+      // Only these metrics show a mapping that stands still; errors and age do not.
       metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
       filters: [
         FilterCriteria.filter({
@@ -93,7 +93,7 @@ export class StreamConsumer extends Construct {
       id: "AwsSolutions-IAM5[Resource::*]",
       reason: "ListStreams takes no resource, and returns the names of streams only",
     });
-    // Narrower than CDK's own destination grants it, which may read and delete everything in the bucket.
+    // Narrower than the grant of CDK's own destination, which may read and delete everything in the bucket.
     this.handler.allow(["s3:PutObject"], failures.arnForObjects("aws/lambda/*"));
     this.handler.allow(["s3:ListBucket"], failures.bucketArn);
     Validations.of(this.handler).acknowledge({
@@ -119,7 +119,7 @@ export class StreamConsumer extends Construct {
         ...more,
       });
     const stuck = (title: string) => monitoring.graph("stuck", title);
-    // Without changes of orders none of these is there.
+    // Without changes of orders, none of these metrics has data.
     const common = { severity, missing: "notBreaching" } as const;
     stuck("Streams: age of changes, ms").alarm(`${id}Behind`, {
       ...common,
@@ -131,7 +131,7 @@ export class StreamConsumer extends Construct {
     stuck("Streams: errors of functions").alarm(`${id}Failing`, {
       ...common,
       impact: `Some changes of orders are tried again: until then ${impact}.`,
-      // If the errors last, the alarms of their effects page somebody.
+      // If the errors last, the alarms of their effects page someone.
       severity: "ticket",
       metric: lambda.metricErrors(perMinute),
       above: 0,
@@ -156,8 +156,7 @@ export class StreamConsumer extends Construct {
       invoked: count("Invoked"),
     };
     stuck(`${id}: changes in a quarter of an hour`).show(...Object.values(counts));
-    // Something is written, yet the mapping reads nothing of the stream; or it reads changes, and does not invoke the
-    // function.
+    // Either items are written but the mapping reads no changes, or it reads changes but does not invoke the function.
     stuck(`${id}: 1 while the mapping stands still`).alarm(`${id}Stopped`, {
       ...common,
       impact: `Changes of orders are not read: ${impact}.`,

@@ -16,10 +16,12 @@ import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
-/** The settings of a stage's table: whether it goes with its stack, and the units that it takes at once. */
+/** The settings of a stage's table: whether it is deleted with its stack, and the units that it takes at once. */
 type TableStage = Pick<Stage, "disposable" | "warmReads" | "warmWrites">;
 
-/** The one table: on demand, streamed with both images; outlives its stack unless the stage is disposable. */
+/**
+ * Creates the single table: on demand, streamed with both images. It outlives its stack unless the stage is disposable.
+ */
 export function createTable(
   scope: Construct,
   { disposable, warmReads, warmWrites, monitoring }: TableStage & { monitoring: Monitoring },
@@ -28,7 +30,7 @@ export function createTable(
     ...(warmReads > 0 && { readUnitsPerSecond: warmReads }),
     ...(warmWrites > 0 && { writeUnitsPerSecond: warmWrites }),
   };
-  // A write that an index refuses fails on the table too: indexes have to be as warm.
+  // A write that an index refuses fails on the table too, so indexes must be as warm.
   const warm = Object.keys(warmThroughput).length > 0 && { warmThroughput };
   const table = new Table(scope, "Table", {
     partitionKey: { name: "PK", type: AttributeType.STRING },
@@ -58,7 +60,7 @@ export function createTable(
   }
   const { defaultChild } = table.node;
   if (!(defaultChild instanceof CfnTable)) throw new Error("The table has no resource");
-  // The service on one machine asks the table for its layout, and knows the stack by the template alone.
+  // The service on one machine reads the table's layout, and knows the stack only by its template.
   defaultChild.addMetadata("Layout", { key: layoutKey, number: LAYOUT });
   monitor(table, monitoring);
   return table;
@@ -72,8 +74,8 @@ function monitor(table: Table, monitoring: Monitoring): void {
       statistic: "Sum",
       dimensionsMap: { TableName: table.tableName, ...dimensionsMap },
     });
-  // Each write of a batch counts, and each of an index, which refuses the table's. An alarm takes ten metrics at most:
-  // what reads an index is one operation, whose count stands for all of them.
+  // Each write of a batch counts, and each write of an index that refuses the table's. An alarm takes ten metrics at
+  // most. An index is read by a single operation, whose count stands for all.
   const refused = [
     count("ReadThrottleEvents"),
     count("WriteThrottleEvents"),

@@ -7,10 +7,10 @@ type Access = TableAccess | QueueAccess;
 
 type Contracts = typeof routes & typeof unlistedRoutes & typeof operatorRoutes;
 
-/** Everything that contracts say their routes touch; a touch that is not spelled out here does not compile. */
+/** All grants that contracts name. A name that is missing here does not compile. */
 type Touch = Contracts[keyof Contracts]["touches"][number];
 
-/** The chain's own access to the table: the caller's key, and the count of its requests. */
+/** The access of the chain itself: the caller's key, and the count of its requests. */
 export const authentication: readonly TableAccess[] = [
   { actions: ["GetItem"], keys: ["KEY#*"] },
   { actions: ["UpdateItem"], keys: ["RATE#*"] },
@@ -24,7 +24,7 @@ const readOfferWith = (...keys: string[]): readonly TableAccess[] => [
   { actions: ["BatchGetItem"], keys: ["CATALOG", "OFFER_PART#*", "SKU#*", ...keys] },
 ];
 
-/** The same with the checks of print files. */
+/** The same, with the checks of print files. */
 export const readOfferAndArtwork = readOfferWith("CHECK#*");
 
 const variationKeys: TableAccess = { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" };
@@ -141,7 +141,7 @@ const access: Record<Touch, readonly Access[]> = {
   listErasures: [{ actions: ["Query"], keys: ["ERASURES"] }],
   writeTracking: [{ actions: ["BatchWriteItem"], keys: ["TRACKING#*"] }],
   rebuildOrders: [
-    // Keys alone: a scan passes by everything that is stored, secrets too.
+    // Keys alone, because a scan passes all stored items, including secrets.
     { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
     { actions: ["BatchGetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
     { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["TRACKING#*"] },
@@ -158,7 +158,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["USER#*#CHUNKS", "USER#*", "WEBHOOK#*"] },
   ],
 
-  // The user's newest key says whether they are a test twin.
+  // The user's newest key shows whether the user is a test twin.
   issueKey: [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["BatchGetItem", "PutItem"], keys: ["KEY#*"] },
@@ -168,7 +168,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["BatchGetItem"], keys: ["KEY#*"] },
   ],
-  // Whether a user has a key, and who has one.
+  // Whether a user has a key, and which users have keys.
   knowUsers: [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["Query"], keys: ["OWNERS"], index: "GSI3" },
@@ -207,6 +207,6 @@ const access: Record<Touch, readonly Access[]> = {
   ],
 };
 
-/** Returns the access of a route's function beside checking the key. */
+/** Returns the access of a route's function in addition to checking the key. */
 export const accessOf = ({ touches }: Route): readonly Access[] =>
   touches.flatMap((touch) => access[touch as Touch]);

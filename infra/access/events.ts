@@ -41,7 +41,7 @@ export const deliverAccess: readonly TableAccess[] = [
   { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*", "UNDELIVERED#*"] },
 ];
 
-/** Repeats erasures that are due, with the access of erasing, and records how far it has come. */
+/** Repeats due erasures, with the access of erasing, and records its progress. */
 export const repeatErasuresAccess: readonly TableAccess[] = [
   { actions: ["Query"], keys: ["ERASURES_DUE"], index: "GSI1" },
   { actions: ["BatchGetItem"], keys: ["ERASURES"] },

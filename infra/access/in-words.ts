@@ -1,4 +1,4 @@
-/** A statement of a role's policy, its references in words. */
+/** A statement of a role's policy, with its references in words. */
 export interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
@@ -10,8 +10,8 @@ export interface Statement {
 export const withoutHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, "");
 
 /**
- * A grant as one line for each of its actions on each of its resources: `dynamodb:GetItem Table.Arn ORDER#*`, or
- * `dynamodb:Scan Table.Arn/PK,SK *` where nothing but these attributes may be asked for.
+ * Returns a grant as a line for each of its actions on each of its resources: `dynamodb:GetItem Table.Arn ORDER#*`, or
+ * `dynamodb:Scan Table.Arn/PK,SK *` if only these attributes may be read.
  */
 export function grantLines({ Effect, Action, Resource, Condition }: Statement): string[] {
   const [, attributes] = ATTRIBUTES.exec(JSON.stringify(Condition ?? "")) ?? [];
@@ -27,14 +27,14 @@ const ATTRIBUTES =
   /,"ForAllValues:StringEquals":\{"dynamodb:Attributes":(\[[^\]]*\])\},"StringEquals":\{"dynamodb:Select":"SPECIFIC_ATTRIBUTES"\}\}$/;
 const LEADING_KEYS = /^\{"ForAllValues:StringLike":\{"dynamodb:LeadingKeys":(\[[^\]]*\])\}\}$/;
 
-/** Patterns of partition keys, or another condition as it stands. */
+/** Returns patterns of partition keys, or any other condition as it is. */
 function conditionInWords(condition: unknown): string {
   const text = JSON.stringify(condition).replace(ATTRIBUTES, "}");
   const [, keys] = LEADING_KEYS.exec(text) ?? [];
   return keys === undefined ? text : (JSON.parse(keys) as string[]).join(" ");
 }
 
-/** A template's value with each reference in the place where it stands, as text: `Table`, `Table.Arn`, `Table.Arn/index/GSI1`. */
+/** Returns a template's value with each reference replaced by a text: `Table`, `Table.Arn`, `Table.Arn/index/GSI1`. */
 export function inWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inWords);
   if (typeof value !== "object" || value === null) return value;

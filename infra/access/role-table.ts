@@ -14,8 +14,8 @@ interface Template {
 }
 
 /**
- * A template's roles as a table: what each may do, and with which items (by the patterns of their partition keys, in which
- * index, or which attributes alone), queues or other things.
+ * Returns a template's roles as a table: the actions of each, and their objects. Objects are items (by the patterns of
+ * their partition keys, with the index or the only attributes), queues or other things.
  */
 export function roleTable({ Resources }: Template): string {
   const rows = Object.entries(Resources)
@@ -35,7 +35,7 @@ export function roleTable({ Resources }: Template): string {
   return showTable(["role", "may", "with"], rows, "No roles");
 }
 
-/** Returns each set of things with all that may be done with it; a dash if there is none. */
+/** Returns each set of objects with all its allowed actions; a dash if there is none. */
 function mayDo(lines: readonly string[]): [actions: string, things: string][] {
   const things = new Map<string, Set<string>>();
   for (const line of lines) {

@@ -1,9 +1,9 @@
-/** Items of the table that a function may touch: actions of DynamoDB on keys that match the patterns. */
+/** Items of the table that a function may touch: DynamoDB's actions on keys that match the patterns. */
 export interface TableAccess {
   readonly actions: readonly TableAction[];
   /** Patterns of partition keys; `*` stands for any characters. */
   readonly keys: readonly string[];
-  /** The index that is queried, rather than the table itself. */
+  /** The index that is queried instead of the table itself. */
   readonly index?: string;
   /** The only attributes that may be read of each item; all of them if absent. */
   readonly attributes?: readonly string[];

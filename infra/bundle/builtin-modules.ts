@@ -2,9 +2,9 @@ import { builtinModules as allBuiltinModules } from "node:module";
 import type { Plugin } from "esbuild";
 
 /**
- * An ESM import of a module of Node's makes Node read all that the module exports, and so load what no function uses: of
- * `http` undici (nodejs/node#57649), 17 ms of every cold start, of `fs` its streams. `process.getBuiltinModule` gives
- * the same module without that.
+ * An ESM import of a Node module makes Node read everything that the module exports, and so load code that no function
+ * uses: undici for `http` (nodejs/node#57649), 17 ms of every cold start, and streams for `fs`.
+ * `process.getBuiltinModule` returns the same module without that.
  */
 export const builtinModules: Plugin = {
   name: "builtin-modules",

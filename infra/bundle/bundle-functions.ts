@@ -9,10 +9,10 @@ import { readScalar, referencePage } from "./reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Holds a folder of bundles for each state of the sources that was built lately. */
+/** Holds a folder of bundles for each recent state of the sources. */
 const BUILDS = join(ROOT, ".build");
 
-/** All that goes into the bundles: patterns of files below the project's folder. */
+/** The sources of the bundles: patterns of files below the project's folder. */
 export const SOURCES = [
   "functions/**/*.ts",
   "shared/**/*.{ts,tsx,css,json,md}",
@@ -22,25 +22,25 @@ export const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Bundles of sources that are the same again need not be built: one folder an entry, which is the Lambda's asset. */
+/** Bundles of unchanged sources need not be built again: a folder for each entry, which is the Lambda's asset. */
 const BUNDLES = join(BUILDS, fingerprint());
 
-/** A process that began with other sources may still read its bundles; it is done long before they are this old. */
+/** A process that began with other sources may still read its bundles; it ends long before they are this old. */
 const KEPT_MS = 60 * 60_000;
 
 /** `functions/orders/create-order.ts` → `orders/create-order`. */
 const entryOf = (file: string) => file.replace(/^functions\/(.*)\.ts$/, "$1");
 
-/** The folder of one entry's bundle. */
+/** The folder of an entry's bundle. */
 export const bundleFolder = (entry: string) => join(BUNDLES, entry);
 
-/** The source map of one entry's bundle: not beside it, where it would be a part of the Lambda's asset. */
+/** The source map of an entry's bundle. It is not beside the bundle, where it would be a part of the Lambda's asset. */
 export const sourceMapOf = (entry: string, builds = BUNDLES) =>
   join(builds, "maps", `${entry}.json`);
 
 /**
- * Bundles every file below `functions/` by itself, unless these very sources are bundled already. Returns each bundle's
- * size in bytes.
+ * Bundles every file below `functions/` by itself, unless exactly these sources are bundled already. Returns each
+ * bundle's size in bytes.
  */
 export async function bundleFunctions(): Promise<Record<string, number>> {
   const files = fs.globSync("functions/**/*.ts", { cwd: ROOT });
@@ -55,7 +55,7 @@ export async function bundleFunctions(): Promise<Record<string, number>> {
   );
 }
 
-/** Removes bundles that were not used for an hour, and at once unfinished ones of a process that was killed. */
+/** Removes bundles that were not used for an hour, and at once the unfinished ones of a killed process. */
 function clearBuilds(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     const [, builder] = name.split(".");
@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // There is one, but it is another user's.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -85,8 +85,8 @@ function fingerprint(): string {
 }
 
 /**
- * Calls esbuild's own interface once rather than NodejsFunction, whose esbuild command line takes no plugins. Bundles
- * are there all at once or not at all, however the process ends.
+ * Calls esbuild's own interface once rather than NodejsFunction, whose esbuild command line takes no plugins. The
+ * bundles appear all at once or not at all, however the process ends.
  */
 async function build(files: readonly string[]): Promise<void> {
   const unfinished = `${BUNDLES}.${String(process.pid)}`;
@@ -129,7 +129,7 @@ async function build(files: readonly string[]): Promise<void> {
     fs.renameSync(unfinished, BUNDLES);
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });
-    // Another process that built the same was first.
+    // Another process has built the same bundles first.
     if (!fs.existsSync(BUNDLES)) throw error;
   }
 }
@@ -141,8 +141,8 @@ function readDocument(api: "operator" | "public") {
 }
 
 /**
- * Lets stacks call a bundle by its entry and a hash, `orders/get-order.0a1b2c3d.mjs`, rather than by its path, which on
- * Lambda is the same for every function; and puts its source map aside.
+ * Lets stacks name a bundle by its entry and a hash, `orders/get-order.0a1b2c3d.mjs`, rather than by its path, which on
+ * Lambda is the same for every function. Moves its source map aside.
  */
 function nameBundle(builds: string, entry: string): void {
   const bundle = join(builds, entry, "index.mjs");

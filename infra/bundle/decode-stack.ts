@@ -13,7 +13,7 @@ const COMMIT = /"commit":"([\w-]+)"/;
 const PLACE = /([\w/-]+)\.([0-9a-f]{8})\.mjs:(\d+):(\d+)/g;
 
 /**
- * Returns a stack, or a log line that has one, with places in the sources instead of places in bundles, one frame a
+ * Returns a stack, or a log line with a stack, with places in the sources instead of places in bundles, a frame on each
  * line. Throws if the stack is of other sources than these.
  */
 export async function decodeStack(text: string): Promise<string> {
@@ -34,8 +34,8 @@ export async function decodeStack(text: string): Promise<string> {
 }
 
 /**
- * Returns a warning if a log line is of another commit than the one that is checked out; undefined if it is of the
- * same, or names none.
+ * Returns a warning if a log line is of another commit than the checked-out one; undefined if it is of the same, or
+ * names none.
  */
 export function otherCommit(text: string): string | undefined {
   const [, deployed] = COMMIT.exec(text) ?? [];

@@ -1,5 +1,5 @@
 /**
- * Lambda hands a function its credentials in the environment. The SDK's default chain (SSO, profiles, instance
- * metadata) would be a quarter of every bundle for nothing.
+ * Lambda passes a function its credentials in the environment. The SDK's default chain (SSO, profiles, instance
+ * metadata) would be a useless quarter of every bundle.
  */
 export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";

@@ -4,7 +4,7 @@ import { hashOf, packPage } from "./pack-page.ts";
 
 const PAGE = join(import.meta.dirname, "..", "..", "shared", "floor-page");
 
-/** The page of `GET /floor`, compressed: the screen for those who print. */
+/** Builds the page of `GET /floor`, compressed: the screen of the production floor. */
 export async function floorPage(): Promise<Buffer> {
   const { outputFiles } = await build({
     entryPoints: [join(PAGE, "page.tsx"), join(PAGE, "styles", "page.css")],
@@ -29,7 +29,7 @@ export async function floorPage(): Promise<Buffer> {
     style,
     policy: [
       `style-src 'sha256-${hashOf(style)}'`,
-      // Artwork is wherever clients keep it; on one machine, at this machine's own address too.
+      // Clients keep artwork on any host; a service on one machine also shows artwork at its own address.
       "img-src https: data: http://127.0.0.1:*",
     ],
   });

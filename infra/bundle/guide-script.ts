@@ -1,6 +1,6 @@
 /**
- * Adds to the reference page a button on each block that copies it, as source of a script. The guide that is there
- * until the reference shows it gets the page's own address; then the reference goes on at the chapter that is being read.
+ * The source of a script that adds a copy button to each block of the reference page. The guide, which is shown until
+ * the reference is ready, gets the page's own address. The reference then continues at the chapter being read.
  */
 export const guideScript = `
 const guide = document.getElementById("guide");

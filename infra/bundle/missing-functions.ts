@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { apis } from "#shared/api/apis.ts";
 
-/** A sentence for each route whose function's file is not among these, which begin with `functions/`. */
+/** Returns a sentence for each route whose function's file is missing; the files begin with `functions/`. */
 export function missingFunctions(files: readonly string[]): string[] {
   const entries = apis.flatMap(({ routes, unlisted }) => Object.keys({ ...routes, ...unlisted }));
   return entries

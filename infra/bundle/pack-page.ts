@@ -12,7 +12,7 @@ interface Parts {
 
 /**
  * Returns a page in one file, compressed. It takes one request, its policy names the only script that may run, and it
- * asks nothing but its own origin.
+ * requests nothing from other origins.
  */
 export function packPage({ title, body, script, style, policy }: Parts): Buffer {
   const code = script

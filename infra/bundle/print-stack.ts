@@ -1,7 +1,9 @@
 import { text } from "node:stream/consumers";
 import { decodeStack, otherCommit } from "./decode-stack.ts";
 
-/** Prints a logged stack, or a log line that has one, with places in the sources: `npm run print -- stack < line.json`. */
+/**
+ * Prints a logged stack, or a log line with a stack, with places in the sources: `npm run print -- stack < line.json`.
+ */
 const [, , ...given] = process.argv;
 try {
   const logged = given.length > 0 ? given.join(" ") : await text(process.stdin);

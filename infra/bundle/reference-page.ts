@@ -5,11 +5,11 @@ import { guideScript } from "./guide-script.ts";
 import { packPage } from "./pack-page.ts";
 
 /**
- * Scalar with nothing that leaves our origin: no fonts, telemetry, agent, proxy, nor links to its own services. Keys that
- * are typed in stay in the page.
+ * Scalar without requests to other origins: no fonts, telemetry, agent, proxy, nor links to its own services. Keys that
+ * readers type stay in the page.
  */
 const configuration = {
-  // Beside the page, whichever API it belongs to.
+  // It lies beside the page of either API.
   url: "openapi.json",
   agent: { disabled: true },
   mcp: { disabled: true },
@@ -21,8 +21,8 @@ const configuration = {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
   documentDownloadType: "json",
   orderSchemaPropertiesBy: "preserve",
-  // Scalar breaks words anywhere to have columns narrower. Its panel to try a request out is wider than a phone, with the
-  // reply below the screen, and its empty field for a key looks like one with a key in it.
+  // Scalar breaks words anywhere to make columns narrower. Its panel for trying a request is wider than a phone, with
+  // the reply below the screen, and its empty field for a key looks filled.
   customCss: `
 .scalar-client main > * { min-width: 0 }
 @media (max-width: 767px) {
@@ -41,7 +41,7 @@ const configuration = {
 .copy-block:is(:hover, :focus-visible) { color: var(--scalar-color-1) }`,
 };
 
-/** The guide until the reference is there: as wide, and in the colors that the reader's system asks for. */
+/** The guide before the reference is ready: as wide, and in the colors of the reader's system. */
 const GUIDE_STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; font: 1rem/1.6 system-ui, sans-serif }
@@ -53,13 +53,13 @@ body { margin: 0; font: 1rem/1.6 system-ui, sans-serif }
 #guide :is(td, th) { padding: 0.3rem 0.6rem; border: 1px solid rgb(128 128 128 / 40%); text-align: left }`;
 
 /**
- * The page of an API's `GET /docs`, compressed: its guide (Markdown), which is shown at once, and Scalar with all that it
- * needs, which takes the guide's place as soon as it shows the reference. It is one file, so that it takes one request
- * and its policy can name the one script that may run.
+ * Builds the page of an API's `GET /docs`, compressed: its guide (Markdown), which is shown at once, and Scalar with
+ * everything that it needs. Scalar replaces the guide as soon as it shows the reference. The page is one file, so that
+ * it takes one request and its policy can name the only script that may run.
  */
 export function referencePage(scalar: string, guide: string): Buffer {
   const script = `${guideScript}
-// Scalar keeps the browser busy for a second: the guide is painted before.
+// Scalar keeps the browser busy for a second, so the guide is painted first.
 requestAnimationFrame(() => setTimeout(() => {
 ${scalar}
 // Without a hash in the address, the page begins at the guide, with its chapters beside it.
@@ -82,7 +82,7 @@ ${toHtml(guide)}</main>
   });
 }
 
-/** The guide's links to its own headings lead to them by these ids. */
+/** These ids are the targets of the guide's links to its own headings. */
 function toHtml(markdown: string): string {
   const marked = new Marked({
     renderer: {
@@ -100,8 +100,9 @@ function toHtml(markdown: string): string {
 }
 
 /**
- * The script of Scalar, a literal on one line of its plugin for Fastify. The package that has the script as a file brings
- * 260 others, half of all that `npm ci` unpacks, whose code is in the script already. Throws if the plugin has no such line.
+ * Returns the script of Scalar, a literal on one line of its plugin for Fastify. The package that has the script as a
+ * file brings 260 others, half of all that `npm ci` unpacks, and their code is in the script already. Throws if the
+ * plugin has no such line.
  */
 export function readScalar(): string {
   const plugin = readFileSync(

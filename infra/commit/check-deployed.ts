@@ -6,19 +6,19 @@ import { retry } from "#shared/runtime/retry.ts";
 import { layoutKey, requireLayout } from "#shared/table/layout.ts";
 import { readCommit } from "./read-commit.ts";
 
-/** As `cdk deploy --outputs-file` writes them: the outputs of each stack. */
+/** The file of `cdk deploy --outputs-file`: the outputs of each stack. */
 const Outputs = z.record(
   z.string(),
   z.object({ Commit: z.string(), ApiUrl: z.url(), TableName: z.string() }),
 );
 
-/** A domain that is new takes a while until it is known everywhere. */
+/** A new domain takes a while until it is known everywhere. */
 const ANSWERS_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Whether the stacks of a file of outputs are of the commit that is checked out, answer, and have a table of the layout
- * that it works on. Throws an error that says what is wrong of the first that is not well. Returns a sentence for each.
+ * Checks that the stacks of a file of outputs are of the checked-out commit, answer, and have a table of its layout.
+ * Returns a sentence for each. Throws an error that names the fault of the first failing stack.
  */
 export async function checkDeployed(file: string, answersMs = ANSWERS_MS): Promise<string[]> {
   const commit = readCommit();
@@ -38,7 +38,7 @@ export async function checkDeployed(file: string, answersMs = ANSWERS_MS): Promi
   );
 }
 
-/** Reads one item with the credentials of the deployment. */
+/** Reads an item with the credentials of the deployment. */
 async function requireOwnLayout(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }));
   const get = new GetCommand({ TableName, Key: layoutKey, ConsistentRead: true });
@@ -52,7 +52,7 @@ async function requireOwnLayout(TableName: string): Promise<void> {
   requireLayout(TableName, Item);
 }
 
-/** Asks until there is a 200; why there was none at last, or undefined. */
+/** Retries until there is a 200. Returns the last failure, or undefined. */
 async function firstAnswer(address: string, budgetMs: number): Promise<string | undefined> {
   let failed: string | undefined;
   await retry(async () => {

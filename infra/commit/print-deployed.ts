@@ -1,6 +1,6 @@
 import { checkDeployed } from "./check-deployed.ts";
 
-/** Says whether what was deployed is what is checked out: `npm run print -- deployed outputs.json`. */
+/** Prints whether the deployed commit is the checked-out one: `npm run print -- deployed outputs.json`. */
 const [, , file] = process.argv;
 try {
   if (file === undefined) throw new Error("Give the file that cdk deploy --outputs-file wrote.");

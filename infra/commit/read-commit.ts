@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The commit that is checked out, by its first 12 digits, with `-dirty` where files were changed since; `unknown` outside
+ * Returns the checked-out commit, by its first 12 digits, with `-dirty` if files were changed since; `unknown` outside
  * a repository, or without git.
  */
 export function readCommit(folder = import.meta.dirname): string {

@@ -5,20 +5,20 @@ import { startLocalService, type LocalService } from "./service.ts";
 import { StartError } from "./process/start-error.ts";
 import { Terminal } from "./terminal.ts";
 
-/** The form of a variable, and how a refusal describes it. */
+/** The form of a variable, and its description in a refusal. */
 type Form = readonly [form: RegExp, says: string];
 
-/** Up to SQS's longest delay. */
+/** At most SQS's longest delay. */
 const SECONDS: Form = [/^([1-8]?\d{1,2}|900)$/, "a number of seconds up to 900, such as 5"];
 
-/** Variables that are handed on to the functions. */
+/** Variables that are passed on to the functions. */
 const HANDED_ON: Readonly<Record<string, Form>> = {
   WEBHOOK_RETRY_DELAYS: [/^\d+,\d+,\d+$/, "three seconds such as 30,120,600"],
   TEST_ORDER_STEP_SECONDS: SECONDS,
   ARTWORK_PAUSE_SECONDS: SECONDS,
 };
 
-/** How often it looks whether its parent is still there. */
+/** The interval of checks whether its parent still runs. */
 const PARENT_MS = 1000;
 const parent = process.ppid;
 
@@ -54,9 +54,9 @@ try {
     const end = () => {
       resolve(undefined);
     };
-    // Ctrl-C comes twice, from the terminal and from npm: without a listener the second would end it at once.
+    // Ctrl-C comes twice, from the terminal and from npm: without a listener the second would end the process at once.
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
-    // Who is killed hands no signal on: an npm that is gone would leave the service running, and its port taken.
+    // A killed npm passes no signal on: without this check the service would keep running, with its port taken.
     setInterval(() => {
       if (process.ppid !== parent) end();
     }, PARENT_MS).unref();
@@ -70,7 +70,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The address, and the keys or how to make the first one. */
+/** Returns the address, and the keys or the command for the first one. */
 function announcement(
   { url, outputs, isUsed, demoKeys }: LocalService,
   isEmpty: boolean,
@@ -93,7 +93,7 @@ async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await new Promise<string>((resolve, reject) => {
-      // By Ctrl-C or Ctrl-D.
+      // Ctrl-C or Ctrl-D closes the terminal.
       terminal.once("close", () => {
         resolve("");
       });
@@ -105,14 +105,14 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** Throws {@link StartError} for an unknown option, and for one that npm kept for itself. */
+/** Throws {@link StartError} for an unknown option, and for an option that npm kept for itself. */
 function readOptions() {
   const isFlag = { type: "boolean", default: false } as const;
   const options = { empty: isFlag, fresh: isFlag, watch: isFlag };
   const kept = Object.keys(options).find((name) => process.env[`npm_config_${name}`]);
   if (kept !== undefined) {
     throw new StartError(
-      `Write npm start -- --${kept}: npm keeps what stands before the -- for itself.`,
+      `Write npm start -- --${kept}: npm keeps options before the -- for itself.`,
     );
   }
   try {
@@ -122,7 +122,7 @@ function readOptions() {
   }
 }
 
-/** A variable of the environment, if it is set; throws {@link StartError} if it is malformed. */
+/** Returns a variable of the environment, if it is set. Throws {@link StartError} if it is malformed. */
 function readVariable(name: string, [form, says]: Form): string | undefined {
   const value = process.env[name] ?? "";
   if (value === "") return undefined;

@@ -16,9 +16,9 @@ export const DemoKeys = z.object({
 export type DemoKeys = z.infer<typeof DemoKeys>;
 
 /**
- * Fills an empty stage with the demo catalog by the operator's own command, and returns the demo keys: made at the
- * first start and kept in the data folder, for its owner's eyes only. The stage's operator API must be serving. Throws
- * {@link StartError} when the command fails.
+ * Fills an empty stage with the demo catalog by the operator's own command, and returns the demo keys. They are made at
+ * the first start and kept in the data folder, readable by its owner only. The stage's operator API must be serving.
+ * Throws {@link StartError} if the command fails.
  */
 export async function seedDemo(
   dataFolder: string,
@@ -34,13 +34,13 @@ export async function seedDemo(
   );
   if (exitCode !== 0) throw new StartError(`The demo data cannot be written:\n${errors}${output}`);
   const keys = DemoKeys.parse(JSON.parse(output));
-  // Whole or not at all: half of it would hide that there are no keys.
+  // Written whole or not at all: a half-written file would hide that there are no keys.
   await writeFile(`${file}.part`, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
   await rename(`${file}.part`, file);
   return keys;
 }
 
-/** Reads the demo keys of a data folder. Throws {@link StartError} when their file is damaged. */
+/** Reads the demo keys of a data folder. Throws {@link StartError} if their file is damaged. */
 export async function readDemoKeys(dataFolder: string): Promise<DemoKeys> {
   const file = join(dataFolder, KEYS_FILE);
   const text = await readFile(file, "utf8");
@@ -48,7 +48,7 @@ export async function readDemoKeys(dataFolder: string): Promise<DemoKeys> {
     return DemoKeys.parse(JSON.parse(text));
   } catch {
     throw new StartError(
-      `${file} is damaged: put a copy of it back, or remove it and new keys are made at the next start.`,
+      `${file} is damaged: put a copy of it back, or remove it to get new keys at the next start.`,
     );
   }
 }

@@ -37,23 +37,23 @@ import { watchSources } from "./watch-sources.ts";
 export interface LocalServiceOptions {
   /** Port of the HTTP API on 127.0.0.1; 0 takes any free one. */
   readonly port: number;
-  /** Holds all of the service's data; made if it does not exist. */
+  /** The folder of all of the service's data; made if it does not exist. */
   readonly dataDir: string;
   /** Begin without the data of earlier starts. */
   readonly fresh?: boolean;
-  /** Asks whoever starts it about a table that a fresh start would delete elsewhere; nobody can be asked if absent. */
+  /** Asks whether to delete a table elsewhere that a fresh start would delete. If absent, the table is kept. */
   readonly confirm?: (question: string) => Promise<boolean>;
   /** Write the demo catalog at the first start, and make the demo keys. */
   readonly seed?: boolean;
-  /** Take on changes to the functions' sources while the service runs. */
+  /** Apply changes to the functions' sources while the service runs. */
   readonly watch?: boolean;
-  /** A cloud assembly that exists already, rather than the one that the stack's code synthesizes to. */
+  /** An existing cloud assembly to run, instead of synthesizing the stack's code. */
   readonly assembly?: string;
-  /** The most execution environments of functions at a time; eight for each processor if it is not set. */
+  /** The most execution environments of functions at a time; by default eight for each processor. */
   readonly maxEnvironments?: number | undefined;
-  /** How long a minute of the metrics lasts, in milliseconds: a test's alarms are not to take theirs. */
+  /** The length of a minute of the metrics, in milliseconds: shorter in tests, which do not wait for alarms. */
   readonly minuteMs?: number;
-  /** Variables that every function gets beside its own. */
+  /** Variables that every function gets in addition to its own. */
   readonly functionEnvironment?: Readonly<Record<string, string>>;
   /** Gets each line that a function prints. */
   readonly onLog?: LogSink;
@@ -62,36 +62,39 @@ export interface LocalServiceOptions {
 }
 
 export interface LocalService {
-  /** Where the HTTP API answers, without a slash at the end. */
+  /** The address of the HTTP API, without a slash at the end. */
   readonly url: string;
   readonly port: number;
   /** The table of the stack. */
   readonly tableName: string;
-  /** For a process that is to work on the same data: the emulators' endpoints, region, credentials, TABLE_NAME. */
+  /**
+   * The environment of a process that works on the same data: the emulators' endpoints, region, credentials,
+   * TABLE_NAME.
+   */
   readonly environment: Readonly<Record<string, string>>;
   /** The stack's outputs. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly metrics: MetricStore;
-  /** Whether an earlier start has left data in the folder. */
+  /** Whether the folder has data of an earlier start. */
   readonly isUsed: boolean;
-  /** Only where the service was asked to seed. */
+  /** Set only if the service was asked to seed. */
   readonly demoKeys: DemoKeys | undefined;
-  /** Resolves with one sentence if the service cannot go on; then it has to be stopped. */
+  /** Resolves with a sentence if the service cannot continue and must be stopped. */
   readonly failed: Promise<string>;
-  /** Lets what runs finish, then ends everything; all data is on disk when it resolves. */
+  /** Waits for running work, then ends everything. All data is on disk when it resolves. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs the synthesized stack on this machine: HTTP API, functions, table, queues. Resolves when it answers requests.
- * Throws StartError with one clear sentence when it cannot start, and leaves nothing running then.
+ * Throws StartError with a clear sentence when it cannot start, and then leaves nothing running.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const undo = new AsyncDisposableStack();
   try {
     return { ...(await start(options, undo)), stop: () => undo.disposeAsync() };
   } catch (error) {
-    // Checked first: on a full disk errors differ, and may not name it at all.
+    // The disk is checked first: if it is full, errors differ and may not name it.
     const cause = hasRoom(options.dataDir) ? error : NO_ROOM;
     await undo.disposeAsync();
     throw toStartError(cause, options.dataDir);
@@ -188,7 +191,7 @@ async function start(
     onLog("schedules", line);
   };
   undo.defer(startSchedules(schedules, { invoke: (...event) => functions.invoke(...event), log }));
-  // Opened first, but closed before what its requests need.
+  // Opened first, but closed before the parts that its requests need.
   undo.defer(closeGateway);
 
   const environment = {
@@ -217,7 +220,7 @@ async function start(
   }
 }
 
-/** Waits for all, even if one fails: what the others start can be stopped only once it has started. */
+/** Waits for all, even if one fails: the others can be stopped only once they have started. */
 async function allSettled<Values extends readonly unknown[]>(promises: readonly [...Values]) {
   await Promise.allSettled(promises);
   return Promise.all(promises);

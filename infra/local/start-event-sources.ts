@@ -19,7 +19,7 @@ import { TableChanges } from "./streams/table-changes.ts";
 
 export interface EventSourcesProps {
   readonly endpoints: Endpoints;
-  /** The file to which the DynamoDB emulator writes every change, if it is this host's. */
+  /** The file to which the DynamoDB emulator writes every change, if the emulator is this host's. */
   readonly changeLog: string | undefined;
   readonly state: EventSourceState;
   readonly functions: Functions;
@@ -30,10 +30,10 @@ export interface EventSourcesProps {
   readonly metrics: MetricStore;
 }
 
-/** The share of the host's environments that one queue may hold: slow work of one queue is not to hold up the others. */
+/** The share of the host's environments that a queue may hold, so that its slow work does not hold up other queues. */
 const QUEUE_SHARE = 0.5;
 
-/** Starts the stack's event source mappings. Returns what stops them, once the batches that run are done. */
+/** Starts the stack's event source mappings. Returns a function that stops them and waits for the running batches. */
 export function startEventSources(
   stack: Stack,
   { endpoints, changeLog, state, functions, folder, trouble, log, metrics }: EventSourcesProps,

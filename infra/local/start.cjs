@@ -1,5 +1,5 @@
 "use strict";
-// The first file of `npm start`: it says what is missing, in words that an older Node.js can read too.
+// The first file of `npm start`. It reports missing requirements in syntax that an older Node.js can run.
 const { existsSync, readFileSync } = require("fs");
 const { enableCompileCache } = require("module");
 const { join } = require("path");
@@ -14,13 +14,13 @@ if (missing) {
 } else {
   // The first start of a slow machine takes a minute.
   if (process.stdout.isTTY) console.log("Starting …");
-  // What it imports is compiled once, and not at every start.
+  // Imported modules are compiled once, and not at every start.
   enableCompileCache();
   void import("./main.ts");
 }
 
 function missingPackages() {
-  // npm writes this list last: without it not everything is there.
+  // npm writes this list last: without it the installation is incomplete.
   const list = join(ROOT, "node_modules", ".package-lock.json");
   const { packages } = existsSync(list) ? readJson(list) : { packages: {} };
   const { dependencies, devDependencies } = readJson(join(ROOT, "package.json"));

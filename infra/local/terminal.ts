@@ -1,4 +1,4 @@
-/** Where the service prints: its standard output, a terminal or not. */
+/** The service's standard output, a terminal or not. */
 export interface Screen {
   readonly isTTY?: boolean;
   readonly rows?: number;
@@ -6,20 +6,20 @@ export interface Screen {
   write(text: string): unknown;
 }
 
-/** A terminal that does not tell its size is taken to have this one. */
+/** The size of a terminal that does not report its own. */
 const [ROWS, COLUMNS] = [24, 80];
 
 /**
- * Prints the log of functions: a short line for each request and event on a terminal, the JSON that the functions wrote
- * anywhere else, or where `asJson` asks for it. On a terminal, what was announced is printed again whenever it is about
- * to leave the screen: that needs neither keys, which a service in the background may not read, nor any control of the
+ * Prints the log of functions. On a terminal it prints a short line for each request and event; elsewhere, or with
+ * `asJson`, the JSON that the functions wrote. On a terminal, the announcement is printed again whenever it is about to
+ * leave the screen. That needs neither keys, which a service in the background may not read, nor any control of the
  * screen.
  */
 export class Terminal {
   readonly #screen: Screen;
   readonly #isShort: boolean;
   #announced: readonly string[] = [];
-  /** Rows printed since the announcement was. */
+  /** Rows printed since the announcement. */
   #rows = 0;
 
   constructor(screen: Screen, asJson: boolean) {
@@ -34,7 +34,7 @@ export class Terminal {
     this.#screen.write(`${lines.join("\n")}\n`);
   }
 
-  /** Prints a line of a log, unless it is one of those that a terminal does without. */
+  /** Prints a line of a log, unless a terminal leaves it out. */
   log(line: string): void {
     if (!this.#isShort) {
       this.#screen.write(`${line}\n`);
@@ -55,15 +55,15 @@ export class Terminal {
   }
 }
 
-/** What is shown of a line, in this order. Routes are their own message. */
+/** The fields that a line shows, in this order. Routes are their own message. */
 const SHOWN = ["event", "step", "result", "status", "code", "failure", "reason"] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * `01:18:12 POST /orders 200 24 ms order 66543b6c` for a line of a function's log: the order by the beginning of its
- * `id`. Undefined for a batch of the table's stream that went well, as each change makes two of them. A line that is no
- * function's stays as it is.
+ * Returns `01:18:12 POST /orders 200 24 ms order 66543b6c` for a line of a function's log, with the first digits of the
+ * order's `id`. Returns undefined for a successful batch of the table's stream, because each change makes two of them.
+ * Other lines stay as they are.
  */
 export function shortLine(line: string): string | undefined {
   const fields = parse(line);

@@ -8,8 +8,9 @@ const FOLDERS = ["functions", "shared", "infra/bundle"];
 const SETTLE_MS = 100;
 
 /**
- * Calls `onChange` after changes to the sources of functions and pages, one call at a time: what changes during a call
- * leads to one more after it. `onChange` must not reject. Returns what ends the watch, once the last call is done.
+ * Calls `onChange` after changes to the sources of functions and pages, one call at a time. Changes during a call lead
+ * to one more call after it. `onChange` must not reject. Returns a function that ends the watch and waits for the last
+ * call.
  */
 export function watchSources(onChange: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ const Alarm = z.object({
     EvaluationPeriods: z.number(),
     DatapointsToAlarm: z.optional(z.number()),
     TreatMissingData: z.string(),
-    // A metric has its period by itself, an expression by the metrics in it.
+    // A metric has its own period; an expression has that of its metrics.
     Period: z.optional(z.number()),
     Metrics: z._default(
       z.array(z.object({ MetricStat: z.optional(z.object({ Period: z.number() })) })),

@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 
-/** How a period without data can be taken. */
+/** How a period without data is treated. */
 const MISSING = {
   breaching: TreatMissingData.BREACHING,
   /** The alarm stays as it is. */
@@ -18,17 +18,17 @@ const MISSING = {
   notBreaching: TreatMissingData.NOT_BREACHING,
 } as const;
 
-/** The facts that every alarm has: its reader has to know why it rang, and whether it can wait. */
+/** The facts of every alarm: its reader must know its cause, and whether it can wait. */
 interface AlarmFacts {
-  /** Its effect on users, in one sentence, with which its heading in infra/RUNBOOK.md begins. */
+  /** Its effect on users, in a sentence with which its heading in infra/RUNBOOK.md begins. */
   readonly impact: string;
-  /** `page` wakes somebody; `ticket` waits until the morning. */
+  /** `page` wakes someone; `ticket` waits until the morning. */
   readonly severity: "page" | "ticket";
   /** The meaning of a period without data. */
   readonly missing: keyof typeof MISSING;
-  /** Periods in a row that have to breach; 1 if absent. */
+  /** Periods in a row that must breach; 1 if absent. */
   readonly periods?: number;
-  /** The number of latest periods among which `periods` have to breach; in a row if absent. */
+  /** The number of latest periods among which `periods` must breach; in a row if absent. */
   readonly among?: number;
 }
 
@@ -41,7 +41,7 @@ interface Threshold extends AlarmFacts {
 /** Raised when too large a share is bad. With few samples a single bad one would be a large share. */
 interface Ratio extends AlarmFacts {
   readonly bad: IMetric;
-  /** The bad ones are among them. */
+  /** The total includes the bad samples. */
   readonly total: IMetric;
   readonly abovePercent: number;
   readonly leastSamples: number;
@@ -63,7 +63,7 @@ export interface DrawnAlarm {
   readonly bound?: number;
 }
 
-/** SQS reports nothing of a queue that was not used for six hours, even if messages are in it. */
+/** SQS reports nothing about a queue that was not used for six hours, even if it holds messages. */
 export const SILENT_QUEUE = "ignore";
 
 /** Makes an alarm. Its name has the severity; its description has the effect on users and the place of the remedy. */

@@ -51,7 +51,7 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
     impact: caller.slow,
     severity: caller.slowSeverity,
     missing,
-    // The gateway's own latency holds imports and the hosts that merchants name, which take as long as they take.
+    // The gateway's own latency includes imports and calls of hosts that merchants name, which may take long.
     metric: ownMetric(api, "PromptLatency", "p99", { api: caller.api }),
     above: 3000,
     periods: 3,
@@ -63,7 +63,10 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
   monitoring.graph("cost", "Requests in five minutes").show(requests);
 }
 
-/** Counts what the gateway refuses by itself, but not on the `bounded` routes: to refuse is what their own bounds are for. */
+/**
+ * Counts requests that the gateway refuses by itself, except on the `bounded` routes, whose own bounds exist to refuse
+ * requests.
+ */
 export function countGatewayThrottles(accessLog: LogGroup, bounded: readonly string[]): void {
   new MetricFilter(accessLog, "GatewayThrottles", {
     logGroup: accessLog,

@@ -25,7 +25,7 @@ const QUESTIONS = {
 
 export type Question = keyof typeof QUESTIONS;
 
-/** Lines of one graph, and the bounds of the alarms that watch them. */
+/** The lines of a graph, and the bounds of the alarms that watch them. */
 export interface Lines {
   readonly metrics: IMetric[];
   readonly bounds: HorizontalAnnotation[];
@@ -52,7 +52,7 @@ interface Section {
 export class Sections {
   readonly #sections = new Map<Question, Section>();
 
-  /** The graph of a title, made when it is first asked for. */
+  /** Returns the graph with a title, made at the first call. */
   graph(question: Question, title: string): Lines {
     const { graphs } = this.of(question);
     const lines = graphs.get(title) ?? { metrics: [], bounds: [] };
@@ -71,7 +71,7 @@ export class Sections {
     return section;
   }
 
-  /** Makes the dashboard, which is called like the stack. */
+  /** Makes the dashboard, which has the stack's name. */
   draw(scope: Construct, alarms: readonly Alarm[]): void {
     const dashboard = new Dashboard(scope, "Dashboard", {
       dashboardName: Stack.of(scope).stackName,

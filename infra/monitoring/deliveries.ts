@@ -20,12 +20,10 @@ export interface DeliveriesProps {
 const perMinute = (label: string) => ({ period: Duration.minutes(1), label });
 const fiveMinutes = (label: string) => ({ period: Duration.minutes(5), label });
 
-/** SQS stops serving a queue, for everybody, at 120,000 messages in flight (AWS limit). */
+/** SQS stops serving a queue, for everyone, at 120,000 messages in flight (AWS limit). */
 const IN_FLIGHT = 80_000;
 
-/**
- * Adds alarms and graphs of notifications: how long they wait, whether they come in time, and how many were set aside.
- */
+/** Adds alarms and graphs of notifications: their waiting time, their delay, and how many were set aside. */
 export function monitorDeliveries(monitoring: Monitoring, props: DeliveriesProps): void {
   monitorQueues(monitoring, props);
   monitorFunction(monitoring, props.deliver);
@@ -73,7 +71,7 @@ function monitorQueues(
       impact:
         "Subscribers that failed before, or have more than 90 notifications a minute, are not notified of changes.",
       metric: retryQueue.metricApproximateAgeOfOldestMessage(fiveMinutes("Retries")),
-      // A message that waits for longer is sent again each quarter of an hour.
+      // A message that waits for longer is sent again every 15 minutes.
       above: 1800,
       periods: 3,
     });
@@ -100,7 +98,7 @@ function monitorQueues(
 }
 
 function monitorFunction(monitoring: Monitoring, deliver: IFunction): void {
-  // While nothing is to be delivered, it is not called.
+  // The function is not called while there is nothing to deliver.
   const common = { severity: "page", missing: "notBreaching", above: 0, periods: 3 } as const;
   monitoring.graph("stuck", "Deliver: errors").alarm("DeliverFailing", {
     ...common,
@@ -164,7 +162,7 @@ function monitorFailures(monitoring: Monitoring, failures: Bucket): void {
       impact:
         "Changes that were set aside are still not replayed: the data derived from them is missing.",
       severity: "ticket",
-      // S3 counts once a day, for as long as there are any.
+      // S3 counts once a day, while there are any.
       missing: "notBreaching",
       metric: new Metric({
         namespace: "AWS/S3",

@@ -27,7 +27,10 @@ export interface Graph {
   readonly show: (...metrics: readonly IMetric[]) => Graph;
 }
 
-/** The topic of alarms, and the dashboard of the on-call engineer. Each part of the stack adds its own. */
+/**
+ * The topic of alarms, and the dashboard of the on-call engineer. Each part of the stack adds its own alarms and
+ * graphs.
+ */
 export class Monitoring extends Construct {
   /** The topic to which alarms are published. */
   readonly topic: ITopic;
@@ -39,7 +42,7 @@ export class Monitoring extends Construct {
     this.topic = this.#findTopic(listeners);
   }
 
-  /** The graph of a title below a question; parts of the stack that name the same one share it. */
+  /** Returns the graph with a title below a question; parts of the stack that use the same title share it. */
   graph(question: Question, title: string): Graph {
     const { metrics, bounds } = this.#sections.graph(question, title);
     const graph: Graph = {
@@ -62,7 +65,7 @@ export class Monitoring extends Construct {
     return graph;
   }
 
-  /** Adds metrics whose sum or value over the whole time shown says how much the service costs and earns. */
+  /** Adds metrics whose sum or value over the shown time gives the cost and income of the service. */
   total(...metrics: readonly IMetric[]): void {
     this.#sections.of("cost").totals.push(...metrics);
   }
@@ -72,7 +75,7 @@ export class Monitoring extends Construct {
     this.#sections.of(question).searches.push({ title, ...search });
   }
 
-  /** Makes the dashboard, once every part of the stack has added its own. */
+  /** Makes the dashboard, once every part of the stack has added its own graphs. */
   draw(): void {
     this.#sections.draw(this, this.#alarms);
   }
@@ -80,7 +83,7 @@ export class Monitoring extends Construct {
   #findTopic({ alarmEmail, alarmTopic, allowLoopback }: Listeners): ITopic {
     if (alarmTopic !== "") return Topic.fromTopicArn(this, "Alarms", alarmTopic);
     const topic = new Topic(this, "Alarms", { enforceSSL: true });
-    // A topic with a policy of its own loses the default one, which lets alarms of the account publish.
+    // A topic with its own policy loses the default one, which lets alarms of the account publish.
     const alarms = new ServicePrincipal("cloudwatch.amazonaws.com", {
       conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
     });

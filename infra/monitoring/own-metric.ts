@@ -8,7 +8,7 @@ export type OwnName = keyof Metrics | "GatewayThrottles";
 
 const FIVE_MINUTES = Duration.minutes(5);
 
-/** A metric of the stack's own, a value each five minutes. */
+/** Returns a metric of the stack, with a value every five minutes. */
 export function ownMetric(
   scope: Construct,
   metricName: OwnName,
@@ -25,7 +25,7 @@ export function ownMetric(
   });
 }
 
-/** The ten highest of the values that a dimension of a metric of the stack's own has had, each a line. */
+/** Returns the ten highest values of a metric by a dimension, a line each. */
 export function topTen(
   scope: Construct,
   metricName: OwnName,

@@ -64,7 +64,7 @@ function monitorThrottles(monitoring: Monitoring, merchants: HttpApi, operators:
   monitoring.graph("full", "Requests that the gateway refused, %").alarm("GatewayThrottled", {
     impact: "Every twentieth request is refused with 429 before its key is checked.",
     severity: "page",
-    // Nothing was refused, or nothing came.
+    // No data means that nothing was refused, or that no requests came.
     missing: "notBreaching",
     bad: ownMetric(monitoring, "GatewayThrottles", "Sum"),
     total: new MathExpression({
@@ -93,7 +93,7 @@ function monitorConcurrency(monitoring: Monitoring): void {
     .alarm("ConcurrencyShort", {
       impact: "Soon functions are throttled: requests end in 503, notifications come late.",
       severity: "page",
-      // Nothing runs.
+      // No data means that nothing runs.
       missing: "notBreaching",
       // Reserved concurrency counts, because no other function can use it.
       metric: ofAccount("ClaimedAccountConcurrency"),

@@ -64,13 +64,13 @@ export async function run(
     const kept = keptByNpm(program, words, variables);
     if (kept !== undefined) {
       throw new UsageError(
-        `Write npm run operator -- ${kept} …: npm keeps what stands before the -- for itself.`,
+        `Write npm run operator -- ${kept} …: npm keeps options before the -- for itself.`,
       );
     }
     await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
     return exitCode;
   } catch (thrown) {
-    // The error was printed already.
+    // CommanderError has printed its message already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
     const error = awsRemedy(thrown) ?? thrown;
     tell(`${describe(error, asJson, given)}\n`);

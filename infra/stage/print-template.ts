@@ -3,7 +3,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Synthesizes the stage that the command line says, `--context stage=prod`, and prints what is shown of its template. */
+/**
+ * Synthesizes the stage that the command line names, `--context stage=prod`, and prints the selected part of its
+ * template.
+ */
 export function printTemplate<Template>(show: (template: Template) => string): void {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-template-"));
   try {

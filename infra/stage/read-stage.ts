@@ -4,13 +4,13 @@ import { settings, type Setting, type SettingName } from "./settings.ts";
 export interface Stage {
   /** Names the stack: `print-on-demand-<name>`. */
   readonly name: string;
-  /** Whether the stage's data and logs go when the stack goes. */
+  /** Whether the stage's data and logs are deleted with the stack. */
   readonly disposable: boolean;
   /** Whether webhooks may be delivered to this machine: on one machine only. */
   readonly allowLoopback: boolean;
   /** Whether webhooks may be delivered by plain HTTP, and to any port. */
   readonly allowHttp: boolean;
-  /** The account and region that it may be deployed to; empty for those of the credentials. */
+  /** The account and region of the deployment; empty for those of the credentials. */
   readonly account: string;
   readonly region: string;
   /** The domains of the APIs, or empty; their certificate and zone. */
@@ -18,14 +18,14 @@ export interface Stage {
   readonly operatorDomain: string;
   readonly certificate: string;
   readonly hostedZone: string;
-  /** Requests of all keys that each API takes: in a second, and at the same moment. */
+  /** The requests that each API takes from all keys: in a second, and at the same moment. */
   readonly requestsPerSecond: number;
   readonly requestBurst: number;
-  /** Most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
+  /** The most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
   readonly deliveryConcurrency: number;
-  /** The part of the account's concurrency that is reserved for them; 0 for none. */
+  /** The part of the account's concurrency that is reserved for deliver functions; 0 for none. */
   readonly reservedDeliveryConcurrency: number;
-  /** Most functions that check print files at once, ten orders in each. */
+  /** The most functions that check print files at once, with ten orders in each. */
   readonly artworkConcurrency: number;
   /** Units a second that the table and its indexes take at once; 0 for the default of a new table. */
   readonly warmReads: number;
@@ -36,16 +36,16 @@ export interface Stage {
   /** US dollars a month; 0 for no budget. */
   readonly budget: number;
   readonly logRetentionDays: number;
-  /** Tags beside those that every stage has. */
+  /** Tags in addition to those of every stage. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Why a stage cannot be synthesized, in one sentence for the person who set it. */
+/** The reason why a stage cannot be synthesized, in a sentence for the person who set it. */
 export class StageError extends Error {
   override readonly name = "StageError";
 }
 
-/** Stages whose data may go with their stack; any other one, `prod` above all, keeps it. */
+/** Stages whose data may be deleted with their stack. Any other stage, above all `prod`, keeps its data. */
 const DISPOSABLE_STAGES = ["local", "dev"];
 
 /** Only the service on one machine sets this to `true`; a command line can only give texts. */
@@ -56,7 +56,7 @@ const DELIVERY_QUEUES = 2;
 
 type Texts = Readonly<Record<SettingName, string>>;
 
-/** Reads a stage's settings from the CDK's context. Throws {@link StageError} for one that is unknown or wrong. */
+/** Reads a stage's settings from the CDK's context. Throws {@link StageError} for an unknown or invalid setting. */
 export function readStage(context: Readonly<Record<string, unknown>>): Stage {
   const { [ON_ONE_MACHINE]: host, ...given } = context;
   const local = host === true;
@@ -110,11 +110,11 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
 const wrong = (name: string, form: string, text: string) =>
   new StageError(`${name} must be ${form}, not "${text}".`);
 
-/** Throws {@link StageError} for settings that are right each, but wrong together. */
+/** Throws {@link StageError} for settings that are valid alone, but not together. */
 function checkTogether(texts: Texts): void {
   const { reservedDeliveryConcurrency, alarmEmail, alarmTopic, certificate, region } = texts;
-  // Less than the queues' own bounds would throttle the function, and a message that is throttled ten times is set
-  // aside.
+  // A smaller number than the queues' own bounds would throttle the function, and a message that is throttled ten times
+  // is set aside.
   const least = DELIVERY_QUEUES * Number(texts.deliveryConcurrency);
   if (Number(reservedDeliveryConcurrency) !== 0 && Number(reservedDeliveryConcurrency) < least) {
     const form = `0 or a whole number of at least ${String(least)}, twice deliveryConcurrency`;
@@ -140,7 +140,9 @@ function checkTogether(texts: Texts): void {
   }
 }
 
-/** Feature flags and what the CDK's command line adds have a colon; these two are what it keeps in cdk.context.json. */
+/**
+ * Feature flags and the additions of the CDK's command line have a colon; these two keys are from its cdk.context.json.
+ */
 function isOfTheCdk(key: string): boolean {
   return key.includes(":") || ["acknowledged-issue-numbers", "cli-telemetry"].includes(key);
 }

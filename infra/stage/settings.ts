@@ -1,6 +1,6 @@
 /** A setting that a stage may be given: `--context <name>=<text>`. */
 export interface Setting {
-  /** The default; "" if the stage does without. */
+  /** The default; "" if the setting is optional. */
   readonly otherwise: string;
   /** The form that it must have, in the words of a refusal. */
   readonly form: string;
@@ -23,7 +23,7 @@ const whole = (min: number, max: number): Pick<Setting, "form" | "fits"> => ({
   fits: isWhole(min, max),
 });
 
-/** Numbers of days that CloudWatch takes (AWS limit), from 1 day to 10 years. */
+/** The numbers of days that CloudWatch takes (AWS limit), from 1 day to 10 years. */
 const RETENTION_DAYS = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288,
   3653,
@@ -93,8 +93,9 @@ export const settings = {
   },
   deliveryConcurrency: {
     otherwise: "50",
-    // SQS's MaximumConcurrency is 2 at least (AWS limit). It may be 1,000, but two queues of 250 are half of what an account
-    // has by itself, and at 1,000 times 200 messages in flight SQS stops serving the queue, which it does at 120,000.
+    // SQS's MaximumConcurrency is at least 2 (AWS limit). It may be 1,000, but two queues of 250 are half of an
+    // account's default concurrency. At 1,000 times 200 messages in flight SQS would stop serving the queue: its limit
+    // is 120,000.
     ...whole(2, 250),
     words:
       "How many functions call subscribers at once, 2 to 250 for each of the two queues: 10 first calls in flight in each, or 200 others",

@@ -6,11 +6,11 @@ import { routes, unlistedRoutes } from "#shared/api/public/routes.ts";
 export interface Api {
   readonly basePath: string;
   readonly title: string;
-  /** Its guide, the introduction of its reference: Markdown files, one after the other, from this folder on. */
+  /** Its guide, the introduction of its reference: Markdown files in their order, from this folder on. */
   readonly guide: readonly string[];
   /** Its routes by the entry files of their Lambdas below `functions/`. */
   readonly routes: Readonly<Record<string, Route>>;
-  /** Routes that no document shows: they are no merchant's. */
+  /** Routes that no document shows, because merchants do not use them. */
   readonly unlisted: Readonly<Record<string, Route>>;
 }
 
@@ -32,7 +32,7 @@ export const operatorApi = {
   unlisted: {},
 } as const satisfies Api;
 
-/** Every API of the service. For the stack, the OpenAPI documents and tests. */
+/** Every API of the service, for the stack, the OpenAPI documents and tests. */
 export const apis = [publicApi, operatorApi] as const;
 
 /** The entry file of a route's Lambda. */

@@ -4,7 +4,7 @@ import { fetchArtwork, type Redirected } from "./fetch-artwork.ts";
 import { inspectArtwork } from "./inspect-artwork.ts";
 import type { FetchedArtwork } from "./print-file-check.ts";
 
-/** Fetches artwork and looks at its first bytes. Takes 8 seconds at the most. Throws what `redirected` throws. */
+/** Fetches artwork and inspects its first bytes. Takes 8 seconds at the most. Throws the errors of `redirected`. */
 export async function checkArtwork(url: string, redirected?: Redirected): Promise<FetchedArtwork> {
   try {
     const facts = inspectArtwork(await fetchArtwork(url, redirected));

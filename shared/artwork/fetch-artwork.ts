@@ -2,7 +2,7 @@ import { classify, readHead, send } from "#shared/fetch/send.ts";
 import { isPortAllowed, urlFault } from "#shared/values/public-url.ts";
 import { ArtworkFault } from "./artwork-fault.ts";
 
-/** Bytes that are read of a file: an image has its size near the beginning. */
+/** The bytes of a file that are read: an image has its size near the beginning. */
 export const HEAD_BYTES = 64 * 1024;
 
 /** A host has 8 seconds for everything, redirects too, so that a check is answered within 10. */
@@ -18,8 +18,8 @@ const HEADERS = {
 };
 
 /**
- * Why a host gave no file, and what to do. Only the status of its reply is shown: the rest may be from inside a private
- * network.
+ * The reasons why a host gave no file, with the remedy. Only the status of its reply is shown, because the rest may
+ * come from inside a private network.
  */
 const reasons = {
   address_not_public: ["has no public address", "Put the file where the internet can read it."],
@@ -53,8 +53,8 @@ export class Postponed extends Error {
 }
 
 /**
- * Returns the first 64 KB of a file at a public URL. Each hop of a redirect is checked as the URL itself. Throws {@link
- * ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
+ * Returns the first 64 KB of a file at a public URL. Each hop of a redirect is checked like the URL itself. Throws
+ * {@link ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
  */
 export async function fetchArtwork(url: string, redirected?: Redirected): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -7,11 +7,12 @@ import { HEAD_BYTES } from "./fetch-artwork.ts";
 import type { ArtworkFacts, ArtworkType } from "./print-file-check.ts";
 
 /**
- * An image of more pixels is made to exhaust the program that opens it: 40 by 60 inches at 300 dpi have 216 million.
+ * An image with more pixels is probably made to exhaust the program that opens it: 40 by 60 inches at 300 dpi have 216
+ * million.
  */
 const MOST_PIXELS = 500_000_000;
 
-/** Bytes in which the root of an SVG is searched. Comments that do not end take time by the square of this number. */
+/** Bytes in which the root of an SVG is searched. Unclosed comments take time by the square of this number. */
 const SVG_BYTES = 4096;
 
 const SVG_ROOT =
@@ -32,7 +33,7 @@ const readers = { PNG, JPEG: JPG, SVG, TIFF };
 
 /**
  * Returns the type and size of a file by its first 64 KB, or all of a shorter file. Throws {@link ArtworkFault} with
- * ARTWORK_TYPE if it is no image, or if its header is broken or gives an impossible size.
+ * ARTWORK_TYPE if it is not an image, or if its header is broken or gives an impossible size.
  */
 export function inspectArtwork(bytes: Uint8Array): ArtworkFacts {
   const type = typeOf(bytes);
@@ -43,7 +44,7 @@ export function inspectArtwork(bytes: Uint8Array): ArtworkFacts {
   }
   const size = sizeOf(type, bytes);
   if (size === undefined) {
-    // An SVG may have no size; a long JPEG or TIFF may have it further behind.
+    // An SVG may have no size; a long JPEG or TIFF may have it beyond these bytes.
     const isKnown = type === "PNG" || (type !== "SVG" && bytes.length < HEAD_BYTES);
     if (isKnown) throw broken(`is a ${type} whose header is broken`);
     return { type, width_px: null, height_px: null };
@@ -62,7 +63,7 @@ function typeOf(bytes: Uint8Array): ArtworkType | undefined {
   );
 }
 
-/** Describes a file that is no artwork: most often a page that asks its visitors to sign in. */
+/** Describes a file that is not artwork: most often a page that asks its visitors to sign in. */
 function whatElse(bytes: Uint8Array): string {
   if (bytes.length === 0) return "is empty";
   const isPage = /^\s*<(!doctype\s+html|html)\b/i.test(Buffer.from(bytes).toString("latin1"));

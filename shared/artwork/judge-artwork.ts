@@ -6,7 +6,7 @@ import type {
   FetchedArtwork,
 } from "./print-file-check.ts";
 
-/** The resolution of artwork that fills a print area, and what is wrong with it. */
+/** The resolution of artwork that fills a print area, and its fault. */
 interface ArtworkJudgement {
   /** Null if the area has no size or the artwork no pixels. */
   readonly dpi: number | null;

@@ -5,7 +5,7 @@ export type ArtworkType = "PNG" | "JPEG" | "PDF" | "SVG" | "TIFF";
 /** Facts of a file that its beginning shows. */
 export interface ArtworkFacts {
   readonly type: ArtworkType;
-  /** Null if the file has no size, or has it further behind. */
+  /** Null if the file has no size, or has it beyond the bytes that are read. */
   readonly width_px: number | null;
   readonly height_px: number | null;
 }
@@ -17,7 +17,8 @@ const measured = {
 };
 
 /**
- * A fault of a file, and what its owner can do about it. Each but ARTWORK_LOW_DPI keeps the file from being printed.
+ * A fault of a file, and its remedy for the owner. Every fault except ARTWORK_LOW_DPI keeps the file from being
+ * printed.
  */
 const ArtworkFinding = z.strictObject({
   code: z.enum(["ARTWORK_UNREACHABLE", "ARTWORK_TYPE", "ARTWORK_TOO_SMALL", "ARTWORK_LOW_DPI"]),
@@ -36,7 +37,7 @@ export type FetchedArtwork = { readonly checked_at: string } & (
 export const isUnreachable = (fetched: FetchedArtwork): boolean =>
   "finding" in fetched && fetched.finding.code === "ARTWORK_UNREACHABLE";
 
-/** The result of checking a print file, as it is stored. */
+/** The result of checking a print file, as stored. */
 export const CheckedArtwork = z.strictObject({
   status: z.enum(["ok", "warning", "failed"]),
   ...measured,
@@ -45,7 +46,7 @@ export const CheckedArtwork = z.strictObject({
 });
 export type CheckedArtwork = z.infer<typeof CheckedArtwork>;
 
-/** The check of a print file as replies show it; the order's issues say what is wrong. */
+/** The check of a print file as replies show it; the order's issues explain a fault. */
 export const ArtworkCheck = z.strictObject({
   status: z.enum(["pending", "ok", "warning", "failed"]),
   ...measured,

@@ -5,10 +5,10 @@ describeValue(ArtworkCheck.shape.status, {
   about: "The result of the check.",
   values: {
     pending:
-      "The file is still to be fetched, or is not among the files that are checked, those at an order's first 50 URLs. Production does not wait for it.",
+      "The file is still to be fetched, or is not checked: only files at an order's first 50 URLs are. Production does not wait for the check.",
     ok: "The file can be printed.",
-    warning: "The file can be printed, less sharply than would be possible.",
-    failed: "The file cannot be printed: the order's `issues` say why.",
+    warning: "The file can be printed, but less sharply than possible.",
+    failed: "The file cannot be printed; the order's `issues` explain why.",
   },
 });
 
@@ -19,8 +19,8 @@ export const { example: exampleCheck } = describe(ArtworkCheck, {
     status: "The result of the check.",
     width_px: "The file's width in pixels; `null` if it is unknown.",
     height_px: "The file's height in pixels; `null` if it is unknown.",
-    dpi: "The resolution at which the file fills the print area, rounded down; `null` if the print area has no size, or the file no pixels to count.",
-    checked_at: "When it was fetched, in UTC; `null` before.",
+    dpi: "The resolution at which the file fills the print area, rounded down; `null` if the print area has no size, or the file has no pixels to count.",
+    checked_at: "When the file was fetched, in UTC; `null` before.",
   },
   example: {
     status: "ok",

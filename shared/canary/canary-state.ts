@@ -5,18 +5,18 @@ import { withoutKeys, type Read } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
 
-/** The state that the canary keeps from one run to the next. Only its own two functions may read it. */
+/** The state that the canary keeps between runs. Only its own two functions may read it. */
 export const CanaryState = z.strictObject({
   /** The API key itself. */
   key: z.string(),
   /** Its subscription, with the signing secret; absent before its first run. */
   webhook: z.optional(z.strictObject({ id: z.uuid(), secret: z.string() })),
-  /** Reference of the order that the last run placed. */
+  /** The reference of the order that the last run placed. */
   order_id: z.optional(z.string()),
 });
 export type CanaryState = z.infer<typeof CanaryState>;
 
-/** Reads the state's item, as any release wrote it. */
+/** Reads the state's item, written by any release. */
 export const readState: Read<CanaryState> = (item) => withoutKeys(item) as CanaryState;
 
 /** Returns the state; undefined if the canary is off. */

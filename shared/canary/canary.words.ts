@@ -3,12 +3,12 @@ import { Canary, CANARY_OWNER, CanarySwitch } from "./canary.ts";
 
 export const { example: exampleCanary } = describe(Canary, {
   id: "Canary",
-  about: "A merchant of the service's own: it places a test order every five minutes.",
+  about: "The canary, a merchant of the service's own that places a test order every five minutes.",
   fields: {
     is_on: "Whether it places orders.",
     user_id: "The owner of its orders and its subscription: a test twin.",
-    since: "When it was switched on, in UTC; `null` if it is off.",
-    last_used: "The minute of its last request, in UTC; `null` if there was none since then.",
+    since: "When it was switched on, in UTC; `null` while it is off.",
+    last_used: "The minute of its last request since then, in UTC; `null` if there was none.",
   },
   example: {
     is_on: true,
@@ -20,7 +20,7 @@ export const { example: exampleCanary } = describe(Canary, {
 
 describe(CanarySwitch, {
   id: "CanarySwitch",
-  about: "Whether the canary is to place orders.",
-  fields: { is_on: "`true` gives it a new key, also if it is on already." },
+  about: "A request to switch the canary on or off.",
+  fields: { is_on: "`true` gives the canary a new key, even if it is on already." },
   example: { is_on: true },
 });

@@ -18,17 +18,17 @@ const OrderReply = z.object({
   data: z.object({ status: z.string(), tracking_status: z.string() }),
 });
 
-/** How the order of the last run fared. */
+/** The outcome of the last run's order. */
 export interface Followed {
   readonly status: string;
   readonly tracking_status: string;
-  /** Notifications that are missing or not signed as they must be; or that the order has not reached its end. */
+  /** Notifications that are missing or not validly signed, or a note that the order has not reached its end. */
   readonly missing: readonly string[];
-  /** From a change to the arrival of its notification, in milliseconds: the longest; undefined if none came. */
+  /** The longest time from a change to the arrival of its notification, in milliseconds; undefined if none arrived. */
   readonly lag: number | undefined;
 }
 
-/** Looks at an order that should have reached its end by now, and returns how it fared. Throws if it cannot be read. */
+/** Reads an order that should have reached its end by now, and returns its outcome. Throws if it cannot be read. */
 export async function followOrder(shop: Shop, orderId: string): Promise<Followed> {
   const [{ data }, notifications] = await Promise.all([
     shop.ask(`GET /orders/${orderId}`, OrderReply),

@@ -10,22 +10,22 @@ import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putIf } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** A notification of one of the canary's orders that came, and was signed as it must be. */
+/** A notification of an order of the canary that arrived with a valid signature. */
 export const CanaryNotification = z.strictObject({
   /** The event and the new status: `order.status shipped`. */
   told: z.string(),
   /** When the order changed. */
   changed_at: z.string(),
-  /** When the notification came, the first time. */
+  /** When the notification first arrived. */
   received_at: z.string(),
 });
 export type CanaryNotification = z.infer<typeof CanaryNotification>;
 
-/** Reads a notification's item, as any release wrote it. */
+/** Reads a notification's item, written by any release. */
 export const readNotification: Read<CanaryNotification> = (item) =>
   withoutKeys(item) as CanaryNotification;
 
-/** Keeps a notification for as long as its order; one that comes again stays as it was. */
+/** Keeps a notification for as long as its order. A repeated notification does not change it. */
 export async function keepNotification(
   { order_id, id }: { readonly order_id: string; readonly id: string },
   notification: CanaryNotification,
@@ -41,7 +41,7 @@ export async function keepNotification(
   });
 }
 
-/** Returns the notifications that came for an order. */
+/** Returns the notifications that arrived for an order. */
 export function listNotifications(orderId: string): Promise<CanaryNotification[]> {
   return queryItems(canaryPartition, readNotification, {
     prefix: canaryNotificationPrefix(orderId),

@@ -22,9 +22,9 @@ const Variations = z.object({
 });
 
 /**
- * Orders the first thing that the catalog offers, and subscribes before if need be. The state is kept before the order,
- * so that its secret is known when notifications come. It is kept again after: an order that could not be placed fails
- * one run, not two. Throws the first error of any of these.
+ * Orders the first thing that the catalog offers, and subscribes first if need be. The state is kept before the order,
+ * so that its secret is known when notifications arrive. It is kept again afterwards, so that an order that could not
+ * be placed fails one run and not two. Throws the first error of these steps.
  */
 export async function placeNextOrder(
   shop: Shop,
@@ -53,7 +53,8 @@ async function keep(state: CanaryState): Promise<void> {
 }
 
 /**
- * Returns the only subscription. Makes it again if it is gone, switched off, of another address, or not the only one.
+ * Returns the only subscription. Creates it again if it is gone, switched off, has another address, or is not the only
+ * one.
  */
 async function ensureSubscription(shop: Shop, known: CanaryState["webhook"]) {
   const { webhooks } = await shop.ask("GET /webhooks", Subscriptions);

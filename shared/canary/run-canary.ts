@@ -18,7 +18,7 @@ interface Run {
 
 /**
  * Checks the order that the last run placed, and places the next one, both as a merchant does. Never throws, because
- * Lambda would run it again: it writes one line that names what failed or is missing.
+ * Lambda would run it again. Instead it writes a line that names each failure and each missing notification.
  */
 export async function runCanary(): Promise<void> {
   const startedAt = performance.now();
@@ -34,7 +34,7 @@ export async function runCanary(): Promise<void> {
     errors: errors.map(describeError),
     duration_ms: Math.round(performance.now() - startedAt),
     units: takeUnits(),
-    // Both metrics in each line: an alarm's sum has a gap only where no run came to its end.
+    // Every line has both metrics: an alarm's sum has a gap only if no run came to its end.
     ...metrics({
       CanaryOff: isOff ? 1 : 0,
       CanarySuccess: isOff || hasFailed ? 0 : 1,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requireEnv } from "#shared/runtime/env.ts";
 
-/** The public address of the API of merchants, where anybody reaches it. */
+/** The public address of the API of merchants. */
 export const API_URL = requireEnv("API_URL");
 
 /** Two tries of this length for each request of a run leave time to log the result. */
@@ -14,7 +14,7 @@ interface Answer {
 
 const Refusal = z.object({ code: z.string(), message: z.string() });
 
-/** A merchant's side of the API: what it asks by HTTP, with its key. */
+/** A merchant's side of the API: its requests over HTTP, with its key. */
 export class Shop {
   readonly #key: string;
 

@@ -8,7 +8,7 @@ import { listWebhooks, removeWebhook } from "#shared/webhook/subscription/webhoo
 import { beginState, removeState } from "./canary-state.ts";
 import { CANARY_OWNER, CANARY_USER, type Canary } from "./canary.ts";
 
-/** All that the canary does as a merchant. */
+/** The permissions that the canary needs as a merchant. */
 const permissions = [
   "read:products",
   "create:orders",
@@ -19,8 +19,8 @@ const permissions = [
 ] as const;
 
 /**
- * Switches the canary off, and on again with a new key if it is to be on; safe to repeat. Revokes all former keys and
- * removes all subscriptions, also those that a failed switch left.
+ * Switches the canary off, and on again with a new key if `isOn`. Safe to repeat. Revokes all former keys and removes
+ * all subscriptions, also those that a failed switch left.
  */
 export async function switchCanary(isOn: boolean, by: Caller): Promise<Canary> {
   await removeState();
@@ -33,7 +33,7 @@ export async function switchCanary(isOn: boolean, by: Caller): Promise<Canary> {
   return { ...off, is_on: true, since: record.created_at };
 }
 
-/** The canary by its key: its state, which has secrets, is for its own functions only. */
+/** Returns the canary as its key shows it: its state, which has secrets, is for its own functions only. */
 export async function getCanary(): Promise<Canary> {
   const [record] = await listValidKeys();
   if (record === undefined) return off;

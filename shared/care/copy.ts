@@ -1,6 +1,6 @@
-/** The table that a restore writes back from. */
+/** The table from which a restore writes back. */
 export interface Copy {
   readonly table: string;
-  /** Whether it is known that nothing happened since it was made: then what is missing comes back as it was. */
+  /** Whether the table is known to be unchanged since the copy. A missing item then comes back as it was. */
   readonly isLast: boolean;
 }

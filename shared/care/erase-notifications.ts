@@ -17,29 +17,29 @@ import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
 import { erasureCursor } from "./erasure.ts";
 import { kinds } from "./kinds.ts";
 
-/** Items of a page, of about a kilobyte each. */
+/** Items on a page, of about a kilobyte each. */
 const PAGE = 200;
 
-/** No page starts later, so that the reply comes in time. */
+/** No page starts later, so that the reply is in time. */
 const PAGING_MS = 5000;
 
-/** Whose notifications are emptied: those before `until`, if it is given. */
+/** The order whose notifications are erased, only those before `until` if it is given. */
 interface ErasedOrder {
   readonly id: string;
   readonly user_id: string;
   readonly until: string | null;
 }
 
-/** What is left of items that tell of the order: written without their bodies, or gone. */
+/** The writes that erase items: items to put without their bodies, and keys to delete. */
 interface Emptied {
   readonly put: TableKey[];
   readonly gone: TableKey[];
 }
 
 /**
- * Takes the bodies out of the log of an order's notifications, and deletes those that were given up: neither can be sent
- * again. Goes through all that its owner's subscriptions keep, until the request's time is up; returns the cursor at
- * which to continue, or null at the end. Safe to repeat.
+ * Removes the bodies from the log of an order's notifications, and deletes notifications that were given up: neither
+ * can be sent again. Reads all notifications of its owner's subscriptions, until the request's time is up. Returns the
+ * cursor at which to continue, or null at the end. Safe to repeat.
  */
 export async function eraseNotifications(
   told: ErasedOrder,

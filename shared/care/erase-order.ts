@@ -3,7 +3,7 @@ import { eraseNotifications } from "./erase-notifications.ts";
 import { eraseStoredOrder } from "./erase-stored-order.ts";
 import type { OrderErasure, OrderEraseSchema } from "./erasure.ts";
 
-/** Erases an order, and then what its owner's subscriptions keep of it, as far as the request's time goes. */
+/** Erases an order, and then its owner's notifications about it until the request's time is up. */
 export async function eraseOrder(
   by: Actor,
   orderId: string,

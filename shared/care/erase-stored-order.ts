@@ -29,15 +29,18 @@ import type { OrderErasure } from "./erasure.ts";
 import { getErasure, putErased } from "./erasure-store.ts";
 import { kinds } from "./kinds.ts";
 
-/** What was erased, and until when what belongs to the id is its: another order may have been placed under it since. */
+/**
+ * The erased order. Its notifications are those before `until`, if given: another order may have been placed under the
+ * id since.
+ */
 export interface ErasedOrder extends Omit<OrderErasure, "next_cursor"> {
   readonly until: string | null;
 }
 
 /**
- * Empties the personal fields of an order, of the deleted ones that it took the place of, and of their histories, for
- * good; nobody is told. Safe to repeat: what is empty already is not written. With `again` it repeats a former erasure,
- * and leaves an order alone that was placed since. Throws NOT_FOUND, ORDER_NOT_ERASABLE while the order is to be made,
+ * Empties the personal fields of an order, of the deleted orders that it replaced, and of their histories, for good.
+ * Sends no notifications. Safe to repeat: empty fields are not written. With `again` it repeats an earlier erasure, and
+ * leaves alone an order that was placed since. Throws NOT_FOUND, ORDER_NOT_ERASABLE while the order is to be made,
  * CONFLICT, and SERVICE_UNAVAILABLE while the history is behind.
  */
 export async function eraseStoredOrder(by: Actor, id: string, again = false): Promise<ErasedOrder> {
@@ -72,7 +75,9 @@ function requireErasable(order: OrderRecord): void {
   );
 }
 
-/** The order's emptied version; the order itself if there is nothing to empty; undefined if others wrote first. */
+/**
+ * Returns the order's emptied version; the order itself if there is nothing to empty; undefined if others wrote first.
+ */
 async function eraseCurrent(
   by: Actor,
   order: OrderRecord,
@@ -80,7 +85,7 @@ async function eraseCurrent(
 ): Promise<OrderRecord | undefined> {
   const after = emptied(by, order, erased_at);
   if (after === order) return order;
-  // Before the numbers are gone by which they are found.
+  // Pointers go first: their keys need the tracking numbers that the erasure empties.
   const numbers = order.shipments.map(({ tracking_number }) => tracking_number);
   await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));
   if (!(await putErased(after, order, erased_at))) return undefined;
@@ -108,8 +113,8 @@ function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord 
 }
 
 /**
- * Empties the entries of a history, those before `until` if it is given. Waits for the entry of the latest version: the
- * stream would write those that come later, notes and all.
+ * Empties the entries of a history, only those before `until` if it is given. Waits for the entry of the latest
+ * version, because the stream would write later entries with their notes.
  */
 async function eraseHistory(id: string, version: number, until: string | null): Promise<void> {
   if (!(await lookAgainUntil(() => hasEntry(id, version), Boolean))) {
@@ -128,7 +133,7 @@ async function eraseHistory(id: string, version: number, until: string | null): 
 const hasEntry = async (id: string, version: number) =>
   (await findItem(historyKey(id, version), () => true, { consistent: true })) ?? false;
 
-/** A rebuild puts empty items in the place of entries that were lost. */
+/** An entry may be empty: a rebuild puts empty items in the place of lost entries. */
 function isToEmpty(item: StoredItem, until: string | null): boolean {
   const { at = "", note = "" } = readHistoryEntry(item) as { at?: string; note?: string };
   return note !== "" && (until === null || at < until);

@@ -18,41 +18,41 @@ import { timestamp, toInstant } from "#shared/values/time.ts";
 import { Erasure, type ErasureList, type ErasuresQuery } from "./erasure.ts";
 
 /**
- * Days after an erasure at which the service repeats it, because what was stored elsewhere may have come back: what lay in
- * the queues of notifications, which keep it for 4 days; in the queue of faults, for 14 more; in the bucket of failed
- * stream records, for 30.
+ * Days after an erasure at which the service repeats it, because data stored elsewhere may have come back. The queues
+ * of notifications keep messages for 4 days, the queue of faults for 14 more, and the bucket of failed stream records
+ * for 30.
  */
 export const REPEAT_DAYS = [4, 18, 34] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Erasures that a page of those that are due has. */
+/** Erasures on a page of due erasures. */
 const DUE_PAGE = 100;
 
-/** An erasure as it is stored. */
+/** An erasure as stored. */
 export const ErasureRecord = z.extend(Erasure, {
-  /** Where a repetition goes on that had no time to end. */
+  /** The place at which to continue a repetition that ran out of time. */
   cursor: z.optional(z.string()),
 });
 export type ErasureRecord = z.infer<typeof ErasureRecord>;
 
-/** Reads the item of an erasure, whatever release wrote it. */
+/** Reads the item of an erasure, written by any release. */
 export const readErasure: Read<ErasureRecord> = (item) => withoutKeys(item) as ErasureRecord;
 
-/** When an erasure is next to be repeated; null if the last time has passed. */
+/** Returns when an erasure is next repeated; null after the last time. */
 export function dueAfter(erased_at: string, now: Date): string | null {
   const times = REPEAT_DAYS.map((days) => new Date(toInstant(erased_at).getTime() + days * DAY_MS));
   const next = times.find((time) => time > now);
   return next === undefined ? null : timestamp(next);
 }
 
-/** The erasure of an order, by its id; throws NOT_FOUND. */
+/** Returns the erasure of an order, by its id. Throws NOT_FOUND. */
 export async function getErasure(orderId: string): Promise<ErasureRecord> {
   const erasure = await findItem(erasureKey(orderId), readErasure, { consistent: true });
   if (erasure !== undefined) return erasure;
   throw new ApiError("NOT_FOUND", `There is no erasure of the order ${orderId}.`);
 }
 
-/** A page of all erasures. */
+/** Returns a page of all erasures. */
 export async function listErasures({ cursor, limit }: ErasuresQuery): Promise<ErasureList> {
   const found = await queryItems(erasures, readErasure, {
     from: cursor === undefined ? undefined : `${cursor}${AFTER}`,
@@ -62,7 +62,7 @@ export async function listErasures({ cursor, limit }: ErasuresQuery): Promise<Er
   return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Pages of the items of erasures that are due to be repeated, those that have waited longest first. */
+/** Yields pages of the items of due erasures, longest waiting first. */
 export async function* listDue(): AsyncGenerator<readonly StoredItem[]> {
   const range = { index: "GSI1", partition: dueErasures, to: timestamp() } as const;
   let start: Awaited<ReturnType<typeof queryIndex>>["next"];
@@ -73,7 +73,9 @@ export async function* listDue(): AsyncGenerator<readonly StoredItem[]> {
   } while (start !== undefined);
 }
 
-/** Records how far a repetition has come: its cursor, or null at its end. Leaves an erasure that was made anew since. */
+/**
+ * Records the progress of a repetition: its cursor, or null at its end. Leaves an erasure that was made again since.
+ */
 export async function putRepeated(item: StoredItem, cursor: string | null): Promise<void> {
   const erasure = readErasure(item);
   const { erased_at, due_again_at: due } = erasure;
@@ -94,7 +96,8 @@ const toErasureItem = (erasure: ErasureRecord) => ({
 });
 
 /**
- * Writes an order's emptied version, if nobody wrote the order since it was read, and its erasure, both or none: no order is erased that a restore would bring back unnoticed. Returns whether it did.
+ * Writes an order's emptied version and its erasure, both or neither, if the order was not written since it was read.
+ * So a restore finds each erased order in the list. Returns whether it wrote them.
  */
 export function putErased(
   order: OrderRecord,

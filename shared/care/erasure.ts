@@ -3,7 +3,7 @@ import { cursorOf, keyPart } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 
-/** Holds the keys of the notification at which to go on. */
+/** Holds the keys of the notification at which to continue. */
 export const erasureCursor = cursorOf(
   "notifications of an erased order",
   z.tuple([keyPart, keyPart]),
@@ -11,24 +11,24 @@ export const erasureCursor = cursorOf(
 
 /** The body of an erasure. */
 export const OrderEraseSchema = z.object({
-  /** Repeats an erasure, after a restore: leaves an order alone that was placed under the same id since. */
+  /** Repeats an erasure after a restore. Leaves alone an order that was placed under the same id since. */
   again: z.optional(z.literal(true)),
   cursor: z.optional(erasureCursor.field),
 });
 export type OrderEraseSchema = z.infer<typeof OrderEraseSchema>;
 
-/** An erased order, as the list of them shows it: nothing in it is personal. */
+/** An erased order as the list of erasures shows it, without personal data. */
 export const Erasure = z.strictObject({
-  /** The order's. */
+  /** The order's id. */
   id: z.uuid(),
   user_id: z.uuid(),
   erased_at: z.string(),
-  /** When the service repeats it; null once nothing is left that could bring the recipient back. */
+  /** When the service repeats the erasure; null once no stored data could bring the recipient back. */
   due_again_at: z.nullable(z.string()),
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** What an erasure did so far. */
+/** The progress of an erasure. */
 export const OrderErasure = z.extend(z.omit(Erasure, { due_again_at: true }), {
   /** Null when all is done. */
   next_cursor: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export type OrderErasure = z.infer<typeof OrderErasure>;
 export const ErasuresQuery = z.object({ cursor: z.optional(uuid()), limit: pageQuery.limit });
 export type ErasuresQuery = z.infer<typeof ErasuresQuery>;
 
-/** A page of erased orders, by their ids. */
+/** A page of erased orders, sorted by their ids. */
 export const ErasureList = z.strictObject({
   items: z.array(Erasure),
   next_cursor: z.nullable(z.string()),

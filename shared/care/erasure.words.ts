@@ -11,19 +11,20 @@ const cursor = erasureCursor.write([
 
 describe(OrderEraseSchema, {
   id: "OrderEraseSchema",
-  about: "How an order is erased.",
+  about: "A request to erase an order.",
   fields: {
     again:
-      "Always `true`: repeats an erasure that the list has, after a restore. An order that was placed under the same id since then stays as it is.",
-    cursor: "Where to go on: the `next_cursor` of the reply before. Left out, the erasure begins.",
+      "Always `true`: repeats a listed erasure after a restore. An order that was placed under the same id since then is kept.",
+    cursor:
+      "Continues the erasure: the `next_cursor` of the previous reply. Leave it out in the first request.",
   },
   example: { again: true, cursor },
 });
 
 const fields = {
   id: "The service's id of the order.",
-  user_id: "Whose order it is.",
-  erased_at: "When it was erased first, in UTC.",
+  user_id: "The owner of the order.",
+  erased_at: "When it was first erased, in UTC.",
 };
 const first = { id, user_id, erased_at: "2026-11-23T09:00:00.000000" };
 
@@ -33,18 +34,19 @@ const { example: erasure } = describe(Erasure, {
   fields: {
     ...fields,
     due_again_at:
-      "When the service repeats the erasure, in UTC: it empties what was on its way to subscribers. `null` when it needs no further repetition.",
+      "When the service repeats the erasure, in UTC, to erase notifications that were on their way to subscribers. `null` when no repetition is due.",
   },
   example: { ...first, due_again_at: "2026-11-27T09:00:00.000000" },
 });
 
 export const { example: erased } = describe(OrderErasure, {
   id: "OrderErasure",
-  about: "How far an erasure has come. The order and its history are done with the first reply.",
+  about:
+    "The progress of an erasure. The first reply means that the order and its history are erased.",
   fields: {
     ...fields,
     next_cursor:
-      "The `cursor` with which the same request goes on with the notifications; `null` when all is done.",
+      "The `cursor` that continues the same request with the notifications; `null` when all is done.",
   },
   example: { ...first, next_cursor: null },
 });
@@ -53,7 +55,7 @@ export const { example: list } = describe(ErasureList, {
   id: "ErasureList",
   about: "A page of erased orders.",
   fields: {
-    items: "The erasures, by the ids of their orders.",
+    items: "The erasures, sorted by the ids of their orders.",
     next_cursor: "The `cursor` of the next page; `null` on the last one.",
   },
   example: { items: [erasure], next_cursor: null },

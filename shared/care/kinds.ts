@@ -48,7 +48,7 @@ const OFFERED = {
   expires: "never",
 } as const;
 const CALLED = {
-  // Others may be there for the same call: a repeated erasure empties those that come back.
+  // A present item of the same call stays: a repeated erasure empties the items that come back.
   restore: "keep",
   audit: ["notification"],
   expires: "always",
@@ -75,7 +75,7 @@ const order = {
   ...OF_TEST,
 } as const;
 
-/** Every kind of stored items: one without an answer does not compile. */
+/** The rules of every kind of stored items. A kind without rules does not compile. */
 export const kinds = {
   order,
   "deleted-order": order,
@@ -101,7 +101,7 @@ export const kinds = {
   "order-chunk": {
     record: null,
     personal: { impersonal: "to counted_to counts notes is_test version" },
-    // By `orders rebuild`: counts of two times must not be mixed.
+    // `orders rebuild` makes them again: counts of two times must not be mixed.
     restore: "rebuild",
     audit: ["counts", "unsettled"],
     ...OF_TEST,
@@ -115,7 +115,7 @@ export const kinds = {
       erased: "Gone, as when the parcel is voided",
     },
     restore: "overwrite",
-    audit: "Whoever finds it compares it with the order.",
+    audit: "A search by tracking number compares it with the order.",
     ...OF_TEST,
   },
   claim: {
@@ -143,7 +143,7 @@ export const kinds = {
       impersonal:
         "id user_id name mode prefix permissions facilities rate_limit production_delay created_at expires revoked_at replaced_by issued_by updated_by rotated_by revoked_by",
     },
-    // What was revoked stays so.
+    // A revoked key stays revoked.
     restore: "keep",
     audit: "Nothing follows from it that could differ.",
     expires: "never",
@@ -229,7 +229,7 @@ export const kinds = {
   "webhook-count": {
     record: null,
     personal: { impersonal: "webhooks" },
-    // The restore counts again when it is through.
+    // The restore counts subscriptions again at its end.
     restore: "rebuild",
     audit: "It is written together with the subscriptions.",
     expires: "never",
@@ -276,7 +276,7 @@ export const kinds = {
   canary: {
     record: { schema: CanaryState, read: readState },
     personal: { impersonal: "key webhook order_id" },
-    // By `canary on`: the key of the copy may be revoked since.
+    // `canary on` makes it again: the key of the copy may be revoked since.
     restore: "rebuild",
     audit: "The canary is what looks.",
     expires: "never",

@@ -6,13 +6,13 @@ import { takeUnits } from "#shared/table/units.ts";
 import { eraseOrder } from "./erase-order.ts";
 import { listDue, putRepeated, readErasure } from "./erasure-store.ts";
 
-/** No step starts later, so that the function ends before Lambda ends it: the next run goes on. */
+/** No step starts later, so that the function ends before Lambda stops it. The next run continues. */
 const RUN_MS = 4 * 60 * 1000;
 
 /**
- * Repeats the erasures that are due, those that have waited longest first, as far as the time goes. One that fails is due
- * still, and holds up no other. Safe to run twice at once. Never throws: Lambda would run it again at once. Its line
- * says what failed.
+ * Repeats the erasures that are due, longest waiting first, until the time is up. A failed one stays due and holds up
+ * no other. Safe to run twice at once. Never throws, because Lambda would run it again at once; its log line reports
+ * failures.
  */
 export async function repeatErasures(): Promise<void> {
   const end = performance.now() + RUN_MS;
@@ -34,12 +34,12 @@ export async function repeatErasures(): Promise<void> {
     repeated,
     failed,
     units: takeUnits(),
-    // In each line: without one for hours nothing is repeated any more.
+    // Every line has the metric: if it is missing for hours, erasures are not being repeated.
     ...metrics({ FailedErasures: failed }),
   });
 }
 
-/** Returns whether it did not fail; it may go on in the next run. */
+/** Returns whether the repetition succeeded so far; it may continue in the next run. */
 async function repeat(item: StoredItem, end: number): Promise<boolean> {
   const { id, cursor } = readErasure(item);
   try {

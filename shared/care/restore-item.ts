@@ -7,12 +7,12 @@ import { putOver } from "./put-over.ts";
 import { restoreOrder, type OrderOutcome } from "./restore-order.ts";
 import { restoreWebhook, type WebhookOutcome } from "./restore-webhook.ts";
 
-/** What came of an item of the copy; `kept`: it stays as it stands in the table, or is made by something else. */
+/** The outcome of an item of the copy. `kept`: the table's item stays, or something else makes it again. */
 export type Outcome = OrderOutcome | WebhookOutcome | "kept";
 
 /**
- * Does with an item of a copy what its kind says, if the table's is still the one given, or none. Throws TypeError for an
- * item of no kind.
+ * Restores an item of a copy by the rules of its kind, if the table's item is still the given one, or none. Throws
+ * TypeError for an item of no kind.
  */
 export async function restoreItem(
   item: StoredItem,

@@ -20,15 +20,16 @@ import type { Copy } from "./copy.ts";
 import { putOver } from "./put-over.ts";
 
 /**
- * What came of an order of the copy. It is the `same` as in the table, was written back (`order`), also on hold (`held`),
- * stays because another took its place `since`, is `damaged` in the copy too, or was `overtaken` by a write of others.
+ * The outcome of an order of the copy. `same`: equal to the table's. `order`: written back. `held`: written back on
+ * hold. `since`: another order has replaced it since. `damaged`: unreadable in the copy too. `overtaken`: others wrote
+ * it first.
  */
 export type OrderOutcome = "same" | "order" | "held" | "since" | "damaged" | "overtaken";
 
 /**
- * Writes an order of a copy back, on the condition that the table's is still the one given, or none. It becomes its next
- * version, higher than any that the table knows of: ids of notifications, histories and counts go by versions, and none
- * may come twice with another content.
+ * Writes an order of a copy back, if the table's order is still the given one, or none. It becomes the order's next
+ * version, higher than any that the table knows. Ids of notifications, histories and counts depend on versions, and
+ * none may come twice with other content.
  */
 export async function restoreOrder(
   item: StoredItem,
@@ -61,9 +62,9 @@ export async function restoreOrder(
 }
 
 /**
- * The order as it comes back. Money that came or was given back since stays so. One that the floor had to do with comes
- * back on hold if its state would go back, or if it is gone and nothing tells what became of it: it may be made, shipped
- * or cancelled by now. One that had left production keeps a later state.
+ * Returns the restored order. Payments and refunds since the copy stay. An order in a queue of the floor comes back on
+ * hold if its state would go back, or if it is gone without a trace: it may be made, shipped or cancelled by now. An
+ * order that had left production keeps a later state.
  */
 function decide(
   copied: OrderRecord,
@@ -76,7 +77,7 @@ function decide(
     refunded: Math.max(copied.refunded, current?.refunded ?? 0),
   };
   if (queueOf(copied) === undefined) {
-    // A test order walks from where it stands.
+    // A test order's walk continues from its own state.
     const isLater = current !== undefined && canMove(copied.status, current.status);
     return isLater && !copied.is_test ? { ...order, status: current.status } : order;
   }
@@ -90,7 +91,7 @@ function decide(
       ...copied.holds.filter((hold) => !isOfRestore(hold)),
       held ?? { by: "restore", reason: "", since: timestamp() },
     ],
-    // Whoever takes it next begins anew.
+    // The next claim starts again.
     production_status: "pending",
     claimed_by: "",
     claim: "",
@@ -107,12 +108,12 @@ function tryToRead(item: StoredItem): OrderRecord | undefined {
   }
 }
 
-/** What an order says, whichever version says it. */
+/** The content of an order, without the fields that each version changes. */
 function contentOf(order: OrderRecord): object {
   return { ...order, version: 0, write_id: "", updated_at: "", last_change: null };
 }
 
-/** The highest version in an order's history; 0 if it has none. */
+/** Returns the highest version in an order's history; 0 if it has none. */
 async function latestVersion(id: string): Promise<number> {
   const [latest = 0] = await queryItems(
     historyPartition(id),

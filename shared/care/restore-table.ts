@@ -18,26 +18,26 @@ import { recountWebhooks } from "./restore-webhook.ts";
 
 const AT_ONCE = 20;
 
-/** What a restore came to. */
+/** The result of a restore. */
 export interface Restoration {
   /** How many items of the copy were compared. */
   readonly items: number;
-  /** How many orders were written back, and how many other items. */
+  /** How many orders and other items were written back. */
   readonly orders: number;
   readonly others: number;
-  /** Ids of those orders that came back on hold. */
+  /** Ids of the restored orders that are on hold. */
   readonly held: readonly string[];
-  /** How many items differ and stay as they are, such as API keys and counts. */
+  /** How many items differ and stay as they are, for example API keys and counts. */
   readonly kept: number;
-  /** Subscriptions that came back switched off. */
+  /** Restored subscriptions that are switched off. */
   readonly switched_off: readonly Subscription[];
   /** Subscriptions of the copy that stay deleted. */
   readonly deleted_since: readonly Subscription[];
-  /** Ids of the orders that were placed after the copy: they stay as they are. */
+  /** Ids of orders that were placed after the copy. They stay as they are. */
   readonly placed_since: readonly string[];
   /** Ids of orders and subscriptions that cannot be read in the copy. */
   readonly damaged: readonly string[];
-  /** What others wrote at the same moment: run it again. */
+  /** Items that others wrote at the same moment: run the restore again. */
   readonly overtaken: readonly TableKey[];
 }
 
@@ -52,11 +52,11 @@ interface Restored {
 const COUNTED: readonly Outcome[] = ["same", "order", "other", "kept"];
 
 /**
- * Writes back what differs from a copy of the table, made before a loss: what was lost or changed since. What was made
- * since stays, and no order goes back to a queue from which it was taken. Nobody is notified; counts and queues are to be
- * rebuilt afterwards. Safe to repeat: what is as in the copy is not written. Calls `onItems` with the number of items of
- * each page. With `only`, an order's id, all others stay as they are. Throws an error for a copy, or a table, of another
- * layout.
+ * Writes back the items that differ from a copy of the table made before a loss. Items made since the copy stay, and no
+ * order returns to a queue from which it was taken. Sends no notifications. Counts and queues must be rebuilt
+ * afterwards. Safe to repeat: an item that equals the copy is not written. Calls `onItems` with the number of items of
+ * each page. With `only`, an order's id, all other items stay as they are. Throws an error if the copy or the table has
+ * another layout.
  */
 export async function restoreTable(
   copy: Copy,
@@ -133,7 +133,7 @@ async function restorePage(all: readonly StoredItem[], copy: Copy): Promise<Rest
   }));
 }
 
-/** The orders of the table whose partitions are not among these. */
+/** Returns the orders of the table whose partitions are not in the set. */
 async function findOrdersBeside(partitions: ReadonlySet<string>): Promise<TableKey[]> {
   const found: TableKey[] = [];
   let start: TableKey | undefined;

@@ -14,14 +14,14 @@ import type { Copy } from "./copy.ts";
 import { putOver } from "./put-over.ts";
 
 /**
- * What came of a subscription of the copy. It is the `same` as in the table, was written back (`other`), also
- * `switched_off`, stays deleted because it was deleted since (`deleted_since`), is `damaged` in the copy too, or was
- * `overtaken` by a write of others.
+ * The outcome of a subscription of the copy. `same`: equal to the table's. `other`: written back. `switched_off`:
+ * written back and switched off. `deleted_since`: deleted after the copy, and stays deleted. `damaged`: unusable in the
+ * copy too. `overtaken`: others wrote it first.
  */
 export type WebhookOutcome =
   "same" | "other" | "switched_off" | "deleted_since" | "damaged" | "overtaken";
 
-/** Its owner reads it. */
+/** The owner reads this reason. */
 const CAME_BACK =
   "It came back after a loss, and may have been deleted or changed since: look at its URL, and switch it on";
 
@@ -29,8 +29,8 @@ const find = (key: Parameters<typeof findItem>[0]) =>
   findItem(key, (item) => item, { consistent: true });
 
 /**
- * Writes a subscription of a copy back, and its secret if that is lost. One that is there keeps its URL, its state and
- * its secret: nothing is called again that its owner has left. One that is gone comes back switched off, unless it was
+ * Writes a subscription of a copy back, and its secret if that is lost. A present subscription keeps its URL, state and
+ * secret, so that no URL is called that its owner has left. A missing one comes back switched off, unless it was
  * deleted: then its owner's count of subscriptions does not miss it.
  */
 export async function restoreWebhook(
@@ -57,7 +57,7 @@ export async function restoreWebhook(
   return current === undefined && !isAsItWas ? "switched_off" : "other";
 }
 
-/** Undefined for one that is damaged, and cannot be called. */
+/** Undefined for a damaged subscription, which cannot be called. */
 function readSound(item: StoredItem): WebhookRecord | undefined {
   const { data } = WebhookRecord.safeParse(readWebhook(item));
   return data !== undefined && URL.canParse(data.url) ? data : undefined;
@@ -66,7 +66,7 @@ function readSound(item: StoredItem): WebhookRecord | undefined {
 const listItems = (owner: string) =>
   queryItems(webhookPartition(owner), (item) => item, { prefix: webhookPrefix, consistent: true });
 
-/** Whether an owner's subscriptions are all there that are counted: whatever else there was, its owner has deleted. */
+/** Whether the table holds all subscriptions that an owner's count includes. Any other was deleted by its owner. */
 async function isDeleted(owner: string): Promise<boolean> {
   const count = await find(webhookCountKey(owner));
   return count !== undefined && (await listItems(owner)).length >= Number(count["webhooks"]);

@@ -58,7 +58,8 @@ export async function send(
 }
 
 /**
- * The first bytes of a reply's body, `limit` at the most; closes the connection. Throws if the body breaks off before.
+ * Returns the first bytes of a reply's body, `limit` at the most, and closes the connection. Throws if the body breaks
+ * off before.
  */
 export async function readHead(reply: IncomingMessage, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
@@ -72,7 +73,7 @@ export async function readHead(reply: IncomingMessage, limit: number): Promise<U
   } finally {
     reply.destroy();
   }
-  // Bytes of their own: a Buffer may be a part of memory that holds other requests too.
+  // The bytes are copied: a Buffer may be a part of memory that holds other requests too.
   return new Uint8Array(Buffer.concat(chunks).subarray(0, limit));
 }
 

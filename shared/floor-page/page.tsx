@@ -2,6 +2,6 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
 
-/** The page's script, which runs in a browser: `/floor` of the operator API, beside which the API's paths are. */
+/** The page's script, which runs in a browser: `/floor` of the operator API, next to the API's paths. */
 const url = new URL(".", location.href).href.replace(/\/$/, "");
 render(<App url={url} />, document.querySelector("#floor") ?? document.body);

@@ -31,12 +31,12 @@ export type OpenRequest<R extends Route> = Input<R> & {
     readonly method: string;
     readonly path: string;
     readonly headers: Readonly<Record<string, string | undefined>>;
-    /** The body byte by byte as it came, so that its signature can be verified. */
+    /** The body byte by byte as it arrived, so that its signature can be verified. */
     readonly body: string;
   };
 };
 
-/** A request in the chain, with what the steps add to it. */
+/** A request in the chain, with the values that the steps add to it. */
 export interface EndpointEvent extends APIGatewayProxyEventV2 {
   startedAt: number;
   traceId: string;
@@ -53,9 +53,9 @@ const orderId = uuid();
 const EARLY_TIMEOUT_MS = 500;
 
 /**
- * A route's Lambda handler: the middleware chain that all endpoints share, around the route's own `call`. The call throws
- * {@link ApiError} to refuse; any other error is a 500 (or 503), whose cause only the log shows. `identify` runs before
- * the request is parsed. Both run in the handler, because middy limits the time of nothing else.
+ * Makes a route's Lambda handler: the middleware chain that all endpoints share, around the route's own `call`. The
+ * call throws {@link ApiError} to refuse. Any other error is a 500 (or 503), whose cause only the log shows. `identify`
+ * runs before the request is parsed. Both run in the handler, because middy limits the time of nothing else.
  */
 export function chain<R extends Route>(
   route: R,

@@ -3,7 +3,7 @@ import type { ApiError } from "#shared/refusal/errors.ts";
 import { errorStatus, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** The whole body of every reply but a bare one. */
+/** The whole body of every reply except a bare one. */
 export interface Envelope {
   readonly code: string;
   readonly data: unknown;
@@ -27,7 +27,10 @@ export function commonHeaders(requestId: string): Record<string, string> {
   return { "x-request-id": requestId, "strict-transport-security": "max-age=63072000" };
 }
 
-/** A JSON reply. No cache may store it: it is one caller's, and some show a key or a secret. */
+/**
+ * Makes a JSON reply. No cache may store it, because it is for a single caller, and some replies show a key or a
+ * secret.
+ */
 export function jsonResult(
   statusCode: number,
   body: unknown,
@@ -40,7 +43,7 @@ export function jsonResult(
   };
 }
 
-/** The one form of every refusal; a 422 is the envelope and an HTTPValidationError at once. */
+/** The form of every refusal; a 422 is the envelope and an HTTPValidationError at once. */
 export function errorResult(
   error: ApiError,
   requestId: string,

@@ -2,7 +2,7 @@ import type { Reply, Route } from "#shared/api/route/route.ts";
 import type { ExactAnswer } from "./answer.ts";
 import { chain, type OpenRequest } from "./chain.ts";
 
-/** The Lambda handler of a route without a key; a bundle has no client of the table by it. */
+/** Makes the Lambda handler of a route without a key. Its bundle needs no client of the table. */
 export function openEndpoint<
   const R extends Route & { readonly permission: null },
   const Given extends Reply<R>,

@@ -24,8 +24,8 @@ const HOST = /^[\w.:[\]-]+$/;
 type DocumentRequest = Pick<OpenRequest<Route>, "http">;
 
 /**
- * Returns the call of a route whose document is a gzip file beside the bundle; inside the bundle, every cold start
- * would load it. The file is sent as it is, or unpacked for clients that do not accept gzip.
+ * Returns the call of a route whose document is a gzip file beside the bundle, because every cold start would load it
+ * inside the bundle. The file is sent as it is, or unpacked for clients that do not accept gzip.
  */
 export function packedDocument(name: string) {
   let packed: Buffer | undefined;
@@ -40,7 +40,7 @@ export function packedDocument(name: string) {
  * requested.
  */
 export function packedOpenapi(name: string) {
-  /** Nearly all requests come by the same address. */
+  /** Nearly all requests use the same address. */
   let last: { readonly origin: string; readonly packed: Buffer } | undefined;
   return (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
     const origin = originOf(request);
@@ -60,7 +60,7 @@ function answer({ http }: DocumentRequest, packed: Buffer): Answer<string | Uint
     : { data: gunzipSync(packed).toString(), headers };
 }
 
-/** The address that a request was sent to, without a path. */
+/** Returns the address that a request was sent to, without a path. */
 function originOf({ http }: DocumentRequest): string {
   const { host = "", "x-forwarded-proto": protocol = "https" } = http.headers;
   return HOST.test(host) ? `${protocol === "http" ? "http" : "https"}://${host}` : LOCAL;

@@ -56,8 +56,9 @@ export function parseRequest<R extends Route>(
 }
 
 /**
- * Sorts a body's unknown fields into refused and ignored. Misspelt and nested ones are refused, and in an operator's body
- * all, because a field that has no effect may cost money. Others are ignored: clients may pass on whatever they have.
+ * Sorts a body's unknown fields into refused and ignored. Misspelt and nested fields are refused. An operator's body
+ * may have no unknown field, because a field without effect may cost money. Others are ignored: clients may pass on
+ * extra data.
  */
 function sortFields(
   route: Route,
@@ -73,7 +74,10 @@ function sortFields(
   };
 }
 
-/** Faults without those of a field that is missing only because its name is misspelt, or because it is nested. */
+/**
+ * Returns the faults without those of a field that is missing only because its name is misspelt, or because it is
+ * nested.
+ */
 function withoutMeant(
   faults: readonly Fault[],
   refused: readonly UnknownField[],
@@ -89,7 +93,8 @@ function withoutMeant(
 }
 
 /**
- * The faults of a request with an empty body. The cause comes first, before the missing fields that follow from it.
+ * Returns the faults of a request with an empty body. The cause comes first, before the missing fields that follow from
+ * it.
  */
 function ofNothing(faults: readonly Fault[]): readonly Fault[] {
   if (!faults.some(({ loc }) => loc[0] === "body")) return faults;

@@ -16,9 +16,9 @@ export function encodeRoutes(
 }
 
 /**
- * The refusal of a request without a route: METHOD_NOT_ALLOWED if the path has other methods, else NOT_FOUND. It suggests
- * a path that differs only in case, slashes, the prefix or by a slip: `/Order/` means `/orders`. For the API's base
- * address, and what is above it, it names the reference.
+ * Makes the refusal of a request without a route: METHOD_NOT_ALLOWED if the path has other methods, else NOT_FOUND. It
+ * suggests a path that differs only in case, slashes, the prefix or by a slip: `/Order/` means `/orders`. For the API's
+ * base address, and paths above it, it names the reference.
  */
 export function unknownRoute(
   routes: string,

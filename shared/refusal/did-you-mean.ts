@@ -1,4 +1,4 @@
-/** One letter from `country`, but a word of its own. */
+/** A letter away from `country`, but a word of its own. */
 const OWN_WORD = "county";
 
 /** From the first length on, a letter may be replaced; from the second on, two letters may be wrong. */
@@ -6,21 +6,21 @@ const LONG_NAME = 6;
 const LONGER_NAME = 8;
 
 /**
- * Whether a name is a misspelling of another: in case, hyphens or underscores, or by a letter too many, too few or
- * swapped with the next. In a short name no letter may be replaced: `side` does not mean `size`.
+ * Whether a name misspells another: in case, hyphens or underscores, or by an extra, missing or swapped letter. In a
+ * short name no letter may be replaced: `side` does not mean `size`.
  */
 export function isSlip(name: string, known: string): boolean {
   return wrongLetters(name, known) < Infinity;
 }
 
-/** Those of which a name is the slightest misspelling; none where it is one of none. */
+/** Returns the known names closest to a misspelt one; none if it misspells none of them. */
 export function nearest(name: string, all: readonly string[]): string[] {
   const found = all.map((known) => ({ known, wrong: wrongLetters(name, known) }));
   const fewest = Math.min(...found.map(({ wrong }) => wrong));
   return found.flatMap(({ known, wrong }) => (wrong === fewest && wrong < Infinity ? known : []));
 }
 
-/** How many letters of a misspelling are wrong; Infinity where it is none. */
+/** How many letters of a misspelling are wrong; Infinity if it is not a misspelling. */
 function wrongLetters(name: string, known: string): number {
   const [given, meant] = [letters(name), letters(known)];
   const allowed = meant.length < LONGER_NAME ? 1 : 2;
@@ -29,7 +29,7 @@ function wrongLetters(name: string, known: string): number {
   return wrong <= allowed ? wrong : Infinity;
 }
 
-/** A name without what people write in different ways: its letters and digits, in lower case. */
+/** A name's letters and digits in lower case, without the parts that people write differently. */
 export const letters = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 
 /** Edit distance (optimal string alignment): letters to add, drop, replace at the given cost, or swap with the next. */

@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status; clients branch on the code, people read the message. */
+/** Every error code of the API with its HTTP status. Clients branch on the code; people read the message. */
 export const errorStatus = {
   INVALID_JSON: 400,
   UNAUTHORIZED: 401,
@@ -28,21 +28,21 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One fault of a request: where it is, what to do about it, and its kind. */
+/** A fault of a request: its place, a message with the remedy, and its kind. */
 export interface Fault {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly type: string;
 }
 
-/** How a refusal names an order. */
+/** The order that a refusal names. */
 interface RefusedOrder {
   readonly id: string;
   readonly order_id: string;
   readonly status: string;
 }
 
-/** The `data` of the codes that have any. */
+/** The `data` of the codes that have it. */
 interface ErrorData {
   readonly FORBIDDEN: { readonly permission?: string };
   readonly DUPLICATE_ORDER_ID: RefusedOrder;
@@ -50,7 +50,7 @@ interface ErrorData {
   readonly ORDER_NOT_DELETABLE: RefusedOrder;
   readonly ORDER_NOT_EDITABLE: RefusedOrder;
   readonly ORDER_NOT_ERASABLE: RefusedOrder;
-  /** With the pieces that are in no parcel, if the order cannot be shipped for them. */
+  /** With the pieces that are in no parcel, if they keep the order from being shipped. */
   readonly ORDER_NOT_MOVABLE: RefusedOrder & {
     readonly unpacked?: readonly {
       readonly item_id: string;
@@ -58,7 +58,7 @@ interface ErrorData {
       readonly quantity: number;
     }[];
   };
-  /** Id of the key that replaced the one named. */
+  /** The id of the key's successor. */
   readonly KEY_ROTATED: { readonly replaced_by: string };
   readonly VALIDATION_ERROR: {
     readonly errors: readonly {
@@ -76,7 +76,7 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** What makes an {@link ApiError}: a code with `data` cannot be thrown without it. */
+/** The arguments of an {@link ApiError}: a code with `data` cannot be thrown without it. */
 type Refusal = {
   [Code in ErrorCode]: Code extends keyof ErrorData
     ? [code: Code, message: string, details: Details & { readonly data: ErrorData[Code] }]
@@ -98,12 +98,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Faults that a reply lists: thousands would not fit Lambda's limit of 6 MB. */
+/** The most faults in a reply: thousands would exceed Lambda's limit of 6 MB. */
 export const FAULTS_SHOWN = 200;
 
 /**
- * A request that breaks the rules of its schema or of the catalog. Lists all faults at once, up to {@link FAULTS_SHOWN};
- * the message gives the number of all.
+ * A request that breaks the rules of its schema or of the catalog. Lists all faults at once, up to {@link
+ * FAULTS_SHOWN}; the message gives the number of all.
  */
 export class ValidationFailure extends ApiError {
   readonly faults: readonly Fault[];

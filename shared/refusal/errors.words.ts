@@ -2,7 +2,7 @@ import { FAULTS_SHOWN, type DataOf, type ErrorCode } from "./errors.ts";
 import { digits } from "#shared/values/describe.ts";
 import { BODY_BYTES } from "#shared/values/fields.ts";
 
-/** What the documents say of an error code. */
+/** The words of an error code in the documents. */
 interface AnyErrorWords {
   readonly cause: string;
   readonly remedy: string;
@@ -25,52 +25,52 @@ const order = {
 export const errors = {
   INVALID_JSON: {
     cause: "The body is not JSON.",
-    remedy: "Look for a missing quote, a trailing comma or a text that was cut off.",
+    remedy: "Look for a missing quote, a trailing comma or truncated text.",
     message: "The body is not valid JSON; look at line 3 column 5.",
   },
   UNAUTHORIZED: {
     cause: "The X-API-Key header is missing, or its key is unknown, expired or revoked.",
-    remedy: "Send a key that is valid; ask for a new one if yours has ended.",
+    remedy: "Send a valid key. If yours has expired or was revoked, ask for a new one.",
     message: "Send your API key in the header X-API-Key, not in Authorization.",
   },
   FORBIDDEN: {
     cause:
-      "The key is valid, but does not have the permission that `data.permission` names; or it is live, and only test orders are simulated.",
-    remedy: "Use a key that has it, or ask for it to be added to this one.",
+      "The key is valid, but misses the permission that `data.permission` names. A simulation also refuses live keys: only test orders are simulated.",
+    remedy: "Use a key with this permission, or ask for it to be added to your key.",
     message: "This API key does not have the permission create:orders.",
     data: { permission: "create:orders" },
   },
   NOT_FOUND: {
-    cause: "There is nothing of that id, it is deleted, or it belongs to somebody else.",
-    remedy: "Check the path and the id: what is somebody else's is not found either.",
+    cause: "Nothing has this id, it was deleted, or it belongs to someone else.",
+    remedy: "Check the path and the id.",
     message: "There is no order SHOP-2001.",
   },
   METHOD_NOT_ALLOWED: {
     cause: "The path takes other methods; the `Allow` header of the reply lists them.",
-    remedy: "Use one of these methods.",
+    remedy: "Use a method that the header lists.",
     message: "/api/public/v1/orders takes GET, POST; not PATCH.",
   },
   CONFLICT: {
     cause:
-      "The request does not fit what is stored now: others changed it at the same moment, or its state forbids it, as that of a subscription that is off.",
+      "The request conflicts with the stored state: another request changed it at the same moment, or the state forbids it. For example, the subscription is off.",
     remedy:
-      "With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.",
+      "If the reply has a Retry-After header, send the request again after that time. Otherwise read the stored state and decide again.",
     message:
       "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
     isRetryable: true,
   },
   DUPLICATE_ORDER_ID: {
     cause:
-      "You have an order with this `order_id`, and it differs from the request or was cancelled or rejected; or the `order_id` is the service's `id` of another order of yours.",
+      "An order with this `order_id` exists, and differs from the request or was cancelled or rejected. Or the `order_id` is the service's `id` of another order of yours.",
     remedy:
-      "Give this order an `order_id` of its own; if you meant to change the order that `data` names, update that one while it is `new_order` or `on_hold`.",
+      "Give this order an `order_id` of its own. To change the order that `data` names, update it while it is `new_order` or `on_hold`.",
     message:
       "Your order SHOP-2001 differs from this request; give each order an order_id of its own, or update that one.",
     data: order,
   },
   KEY_ROTATED: {
     cause: "The key was rotated before; `data.replaced_by` is the id of its successor.",
-    remedy: "Rotate that one.",
+    remedy: "Rotate the successor.",
     message:
       "The key 7138a74c-e84a-887c-8104-9051f3845da2 was rotated already; rotate 0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57.",
     data: { replaced_by: "0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57" },
@@ -78,7 +78,7 @@ export const errors = {
   ORDER_NOT_CANCELLABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
     remedy:
-      "An order that is cancelled already needs no more; of one that is `in_production`, ask whoever runs the service whether it can still be stopped.",
+      "If the order is cancelled already, do nothing. If it is `in_production`, ask support whether it can still be stopped.",
     message:
       "An order can be cancelled while it is new_order or on_hold; this one is in_production.",
     data: order,
@@ -86,19 +86,19 @@ export const errors = {
   ORDER_NOT_DELETABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
     remedy:
-      "Leave it as it is; of one that is `in_production`, ask whoever runs the service whether it can still be stopped.",
+      "Leave the order as it is. If it is `in_production`, ask support whether it can still be stopped.",
     message: "An order can be deleted while it is new_order or on_hold; this one is in_production.",
     data: order,
   },
   ORDER_NOT_EDITABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
-    remedy: "Leave it as it is; what is made already cannot be changed.",
+    remedy: "Leave the order as it is: production has begun, and it cannot be changed.",
     message: "An order can be changed while it is new_order or on_hold; this one is in_production.",
     data: order,
   },
   ORDER_NOT_ERASABLE: {
-    cause: "The order is still to be made, and cannot be sent without an address.",
-    remedy: "Cancel or reject it first, or wait until it was shipped.",
+    cause: "The order is still to be made, and needs its address to be shipped.",
+    remedy: "Cancel or reject it first, or wait until it is shipped.",
     message:
       "An order is erased when it was shipped, stopped or deleted; this one is in_production. Cancel or reject it first.",
     data: order,
@@ -116,31 +116,31 @@ export const errors = {
       "Parcels are added to an order that is in production or shipped and was not cancelled; this one is new_order.",
   },
   SHIPMENT_LIMIT_REACHED: {
-    cause: "The order has as many parcels as an order can have.",
-    remedy: "Change one of them by naming its carrier and tracking number.",
+    cause: "The order has the highest number of parcels.",
+    remedy: "Change a parcel by naming its carrier and tracking number.",
     message:
       "An order has at most 20 parcels, and this one has them. Change one by naming its carrier and tracking number.",
   },
   SHIPMENT_NOT_VOIDABLE: {
-    cause: "The carrier has told of the parcel: it is on its way.",
+    cause: "The carrier has reported the parcel: it is on its way.",
     remedy: "Leave the parcel with the order.",
     message:
       "The carrier has told of the parcel 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 (in_transit): it is on its way, and stays with the order.",
   },
   TRACKING_LIMIT_REACHED: {
     cause: "The parcel or the order would have more tracking events than it can keep.",
-    remedy: "Send only events that tell something new; none of this request was stored.",
+    remedy: "Send only new events; none of this request was stored.",
     message:
       "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
   },
   WEBHOOK_LIMIT_REACHED: {
-    cause: "You have 10 webhook subscriptions, which is the most.",
-    remedy: "Delete one that you no longer need, or change one of them.",
+    cause: "You have 10 webhook subscriptions, which is the limit.",
+    remedy: "Delete or change an existing subscription.",
     message: "You have 10 webhooks, which is the limit. Delete one first.",
   },
   PAYLOAD_TOO_LARGE: {
-    cause: `The body is larger than ${digits(BODY_BYTES / 1024)} KB, or than this operation says, or what it makes is too large.`,
-    remedy: "Send less at once; the message says how much is accepted.",
+    cause: `The body is larger than ${digits(BODY_BYTES / 1024)} KB, or than this operation accepts, or its result is too large.`,
+    remedy: "Send less at once; the message states the limit.",
     message: `The body has 50211 bytes; at most ${String(BODY_BYTES)} are accepted: split it into several requests.`,
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -149,8 +149,8 @@ export const errors = {
     message: "The body is text/plain; send JSON with the header Content-Type: application/json.",
   },
   VALIDATION_ERROR: {
-    cause: `Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most ${digits(FAULTS_SHOWN)}, and, when that is right, every fault against what is offered.`,
-    remedy: "Correct each field that `data.errors` names; sending the same again does not help.",
+    cause: `Fields or parameters are missing, not valid, or name something that is not offered. The reply lists every problem of form at once, at most ${digits(FAULTS_SHOWN)}; a request of valid form is then checked against the catalog.`,
+    remedy: "Correct each field that `data.errors` names. The same request would fail again.",
     message: "The request is not valid: body.items.0.sku: This field is required",
     data: {
       errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],
@@ -158,15 +158,14 @@ export const errors = {
   },
   RATE_LIMIT_EXCEEDED: {
     cause:
-      "Your key has sent more requests in this minute than it may. Of an operation that sends notifications: yours wait for longer than 15 minutes already.",
+      "Your key has sent more requests in this minute than it may. Operations that send notifications also refuse while yours wait for longer than 15 minutes.",
     remedy: "Wait for the seconds in the Retry-After header, then send the request again.",
     message: "This key may send 600 requests a minute; try again in 41 seconds.",
     isRetryable: true,
   },
   INTERNAL_ERROR: {
     cause: "The service failed.",
-    remedy:
-      "Send the request again; if it fails again, tell whoever runs the service the request id.",
+    remedy: "Send the request again. If it fails again, give support the request id.",
     message: "The service failed. Try again; the request id helps support to find out why.",
   },
   SERVICE_UNAVAILABLE: {
@@ -177,7 +176,7 @@ export const errors = {
   },
 } as const satisfies { [Code in ErrorCode]: ErrorWords<Code> };
 
-/** What the documents say of a code. */
+/** Returns the words of a code in the documents. */
 export function errorWords(code: ErrorCode): AnyErrorWords {
   return errors[code];
 }

@@ -18,8 +18,8 @@ const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /**
- * The message of an issue whose schema has none of its own. Replaces zod's locales, which are longer and speak to
- * programmers ("expected string, received number"). A test checks that every issue code is handled.
+ * Returns the message of an issue whose schema has none of its own. Replaces zod's locales, which are longer and
+ * written for programmers ("expected string, received number"). A test checks that every issue code is handled.
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -56,7 +56,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
 
 const isList = (input: unknown) => typeof input === "string" && input.includes(",");
 
-/** That a value must be one of some. */
+/** The message that a value must be one of a list. */
 export function oneOf(values: readonly unknown[]): string {
   const names = values.map(String);
   const last = names.pop() ?? "";

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { ValidationFailure, type Fault } from "./errors.ts";
 import { explainIssue } from "./explain-issue.ts";
 
-// zod/mini has no messages: without these, every fault would read "Invalid input".
+// zod/mini has no messages: without this, every fault would read "Invalid input".
 z.config({ localeError: explainIssue });
 
-/** Parses a value: its data, or all its faults, each located below `part` (such as "body"). */
+/** Parses a value. Returns its data, or all its faults, each located below `part` (such as "body"). */
 export function checkForm<Schema extends z.ZodMiniType>(
   part: string,
   schema: Schema,
@@ -20,7 +20,7 @@ export function checkForm<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Drops issues that only repeat another. In linear time, as a body may have thousands. */
+/** Drops issues that only repeat another. Takes linear time, because a body may have thousands. */
 function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const placed = issues.map((issue) => ({ issue, place: issue.path.join() }));
   const misfits = new Set<string>();
@@ -34,13 +34,13 @@ function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$Zo
       if (issue.code === "invalid_type") return true;
       // zod also checks the length of a text that should be a list.
       if (misfits.has(place)) return false;
-      // Of an integer's built-in bound and the schema's own, the schema's comes last.
+      // An integer has a built-in bound and the schema's own, which comes last and is kept.
       return !issue.code.startsWith("too_") || last.get(`${issue.code} ${place}`) === issue;
     })
     .map(({ issue }) => issue);
 }
 
-/** Parses a body; throws VALIDATION_ERROR with all faults. */
+/** Parses a body. Throws VALIDATION_ERROR with all faults. */
 export function requireForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,

@@ -2,8 +2,8 @@ import { ApiError } from "./errors.ts";
 import { isUnavailable, unavailable } from "./unavailable.ts";
 
 /**
- * The refusal for any error: an {@link ApiError} as it is, else SERVICE_UNAVAILABLE or INTERNAL_ERROR, whose cause only
- * the log shows.
+ * Returns the refusal for any error: an {@link ApiError} as it is, else SERVICE_UNAVAILABLE or INTERNAL_ERROR, whose
+ * cause only the log shows.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -15,7 +15,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** SERVICE_UNAVAILABLE, with a `Retry-After`. */
+/** Makes a SERVICE_UNAVAILABLE with a `Retry-After`. */
 export function unavailable(
   cause: unknown,
   { message = "The service is busy. Try again in a few seconds.", retryAfterSeconds = 2 } = {},
@@ -26,7 +26,7 @@ export function unavailable(
   });
 }
 
-/** SERVICE_UNAVAILABLE for a batch of which the table left a part undone after every retry. */
+/** Makes a SERVICE_UNAVAILABLE for a batch that the table left partly undone after every retry. */
 export const unprocessed = (operation: string): ApiError =>
   unavailable(
     Object.assign(new Error(`${operation} left items unprocessed`), { name: "UnprocessedItems" }),

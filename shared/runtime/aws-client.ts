@@ -2,8 +2,8 @@ import { ConfiguredRetryStrategy } from "@smithy/core/retry";
 import { requestSignal } from "./request-signal.ts";
 
 /**
- * SDK middleware: throws an AbortError instead of sending once the request was answered because its time was up.
- * Without it, Lambda would freeze the work and resume it during the next request, perhaps minutes later.
+ * SDK middleware: throws an AbortError instead of sending, once the request's time was up and it was answered. Without
+ * it, Lambda would freeze the work and resume it during the next request, perhaps minutes later.
  */
 const sendInTime =
   <Args, Result>(send: (args: Args) => Promise<Result>) =>
@@ -22,7 +22,7 @@ interface AwsClient {
 }
 
 /**
- * Time limits of one try, in milliseconds: `timeoutMs` for its reply to begin, and again for each silence within the
+ * Time limits of a try, in milliseconds: `timeoutMs` until its reply begins, and again for each silence within the
  * reply.
  */
 export const tryLimits = (timeoutMs: number, connectMs = 1000) => ({
@@ -36,12 +36,12 @@ export const tryLimits = (timeoutMs: number, connectMs = 1000) => ({
 const TRIES = 3;
 
 /**
- * Exponential backoff with full jitter: 75 ms in all, on average. The SDK waits for a second and a half once it was
- * throttled: a key that is full would then hold so many environments that others find none (AWS's account quota).
+ * Exponential backoff with full jitter: 75 ms in all, on average. The SDK's own pause after throttling is a second and
+ * a half. A throttled key would then hold so many environments that others find none (AWS's account quota).
  */
 const pauseMs = (tries: number) => Math.random() * 50 * 2 ** (tries - 1);
 
-/** Sets up a client of DynamoDB or SQS: 3 tries within {@link tryLimits}, none after the request's time was up. */
+/** Sets up a client of DynamoDB or SQS: 3 tries within {@link tryLimits}, and none after the request's time was up. */
 export function awsClient<Client extends AwsClient>(
   Client: new (config: {
     retryStrategy: ConfiguredRetryStrategy;

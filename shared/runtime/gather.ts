@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Does at once what several callers ask for within some milliseconds. Each call resolves when the work on its items is
- * done, and throws what the work throws, as do all calls that share it.
+ * Combines the work that several callers request within some milliseconds. Each call resolves when the work on its
+ * items is done. All calls that share the work throw its error.
  */
 export function gather<Item>(
   withinMs: number,

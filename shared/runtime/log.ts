@@ -1,13 +1,13 @@
 import { currentTrace } from "./trace.ts";
 
-/** What is deployed; the stack sets it. */
+/** The deployed commit, set by the stack. */
 const commit = process.env["COMMIT"];
 
 type LogLevel = "INFO" | "WARN" | "ERROR";
 
 /**
- * Writes one line of JSON to the function's log. `console` would not: on Lambda it puts the line into one of its own,
- * where CloudWatch finds no metrics. Lambda filters lines by `level`, and takes one without a `timestamp` for INFO.
+ * Writes a line of JSON to the function's log. On Lambda, `console` would wrap the line in another, where CloudWatch
+ * finds no metrics. Lambda filters lines by `level`, and treats a line without a `timestamp` as INFO.
  */
 export function logLine(level: LogLevel, message: string, fields: Record<string, unknown>): void {
   const timestamp = new Date().toISOString();
@@ -19,14 +19,14 @@ export function logLine(level: LogLevel, message: string, fields: Record<string,
     commit,
     ...fields,
   });
-  // Readers of lines, Node's own too, end one at these, which JSON leaves as they are.
+  // Readers of lines, including Node's own, end a line at these characters, which JSON does not escape.
   process.stdout.write(`${line.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
 }
 
 /** An error with its stack and causes, for the log only. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
-  // Why DynamoDB throttled a call, and on which index; its exceptions spell the field in two ways.
+  // DynamoDB's reason to throttle a call, with the index; its exceptions spell the field in two ways.
   const { name, message, stack, cause, ThrottlingReasons, throttlingReasons } = error as Error &
     Record<"ThrottlingReasons" | "throttlingReasons", unknown>;
   return {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { requestSignal } from "./request-signal.ts";
 
-/** The stream follows a change within two seconds: what is missing after this many looks is lost. */
+/** The stream follows a change within two seconds: data that is missing after this many reads is lost. */
 const LOOKS = 5;
 const PAUSE_MS = 1000;
 
 /**
- * Looks again, a second later each time, until `isSettled`, at most `looks` times. Each look is given what the one before
- * saw. Returns what was seen last. Throws when the request's time is over.
+ * Calls `look` until `isSettled`, with a pause of a second, at most `looks` times. Each call gets the previous result.
+ * Returns the last result. Throws when the request's time is up.
  */
 export async function lookAgainUntil<Seen>(
   look: (before: Seen | undefined) => Promise<Seen>,

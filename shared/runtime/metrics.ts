@@ -1,4 +1,4 @@
-/** Sets of dimensions: each names a text field of the line. Few values each, never a user, key or order. */
+/** Sets of dimensions. Each dimension names a text field of the line with few values, never a user, key or order. */
 const OVERALL = [[]];
 const BY_ROUTE = [["route"]];
 const BY_API = [["api"]];
@@ -11,39 +11,39 @@ const BY_RESULT = [["result"]];
 /** The service's own metrics, with their units and sets of dimensions. Alarms and the dashboard use these names. */
 export const METRICS = {
   Latency: ["Milliseconds", BY_ROUTE],
-  /** Of routes that neither compute nor wait for long: what an alarm can watch. */
+  /** Latency of routes that neither compute nor wait for long, so that an alarm can watch it. */
   PromptLatency: ["Milliseconds", BY_API],
   ServerErrors: ["Count", BY_ROUTE],
-  /** Of requests: 4xx. */
+  /** Requests with a 4xx. */
   Refusals: ["Count", BY_CODE],
   /** `key`: a key's own limit; `table`: DynamoDB refused, after every retry. */
   Throttles: ["Count", BY_REASON],
-  /** Live orders only, as the moves. */
+  /** Live orders only, like the moves. */
   OrdersPlaced: ["Count", OVERALL],
-  /** In the stage's one currency. */
+  /** In the stage's currency. */
   OrderValue: ["None", OVERALL],
   Notifications: ["Count", OVERALL],
   Calls: ["Count", BY_EVENT],
-  /** 0 or 1 for each call: its average is the share of calls that succeed. */
+  /** 0 or 1 for each call: its average is the share of successful calls. */
   Delivered: ["Count", BY_EVENT],
   FailedCalls: ["Count", BY_FAILURE],
-  /** Calls that nothing held up, and how long after the change they were made. */
+  /** Calls that were not held up, and their delay after the change. */
   FirstCalls: ["Count", OVERALL],
   FirstCallLag: ["Milliseconds", OVERALL],
   /** Messages of deliveries that the service itself could not handle. */
   Faults: ["Count", OVERALL],
   DeadLetters: ["Count", OVERALL],
-  /** Print files. */
+  /** Checks of print files. */
   ArtworkChecks: ["Count", BY_RESULT],
-  /** Of test orders. */
+  /** Steps of test orders. */
   TestOrderSteps: ["Count", OVERALL],
   ImportedRows: ["Count", OVERALL],
-  /** Of erasures that were to be repeated; 0 in a run without. */
+  /** Due erasures that failed; 0 in a run without failures. */
   FailedErasures: ["Count", OVERALL],
-  /** 0 or 1 for each run of the canary; 0 while it is off, which `CanaryOff` says. */
+  /** 0 or 1 for each run of the canary; 0 while it is off, which `CanaryOff` shows. */
   CanarySuccess: ["Count", OVERALL],
   CanaryOff: ["Count", OVERALL],
-  /** From a change of its order to its notification: the longest. */
+  /** The longest delay from a change of the canary's order to its notification. */
   CanaryLag: ["Milliseconds", OVERALL],
 } as const;
 
@@ -56,12 +56,14 @@ export type Metrics = Readonly<Partial<Record<keyof typeof METRICS | Move, numbe
 
 let counted: Record<string, number> = {};
 
-/** Adds to a metric of the current request, whose one log line has it. For code that does not write that line. */
+/** Adds to a metric of the current request, for code that does not write its log line. */
 export function count(name: keyof Metrics, value = 1): void {
   counted[name] = (counted[name] ?? 0) + value;
 }
 
-/** What was counted since the last call: that of one request, as an execution environment serves one at a time. */
+/**
+ * Returns the counts since the last call: those of one request, because an execution environment serves one at a time.
+ */
 export function takeCounts(): Metrics {
   const counts = counted;
   counted = {};
@@ -69,8 +71,8 @@ export function takeCounts(): Metrics {
 }
 
 /**
- * Fields of a log line in CloudWatch's embedded metric format: CloudWatch reads metrics from the log, without a call. The
- * line has the fields that the metrics' dimensions name. What is undefined is left out.
+ * Returns fields of a log line in CloudWatch's embedded metric format: CloudWatch reads metrics from the log, without a
+ * call. The line needs the fields that the metrics' dimensions name. Undefined values are left out.
  */
 export function metrics(values: Metrics): Record<string, unknown> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);

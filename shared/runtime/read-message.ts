@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** A message in a body. Throws for one that is none, without a word of the body: errors are logged. */
+/** Parses the message in a body. Throws for an invalid one, without quoting the body, because errors are logged. */
 export function readMessage<Message>(schema: z.ZodMiniType<Message>, body: string): Message {
   let message: unknown;
   try {

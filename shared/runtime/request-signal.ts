@@ -7,5 +7,5 @@ export function withinTime<Result>(signal: AbortSignal, run: () => Result): Resu
   return signals.run(signal, run);
 }
 
-/** Aborts when the current request was answered because its time was up; undefined in stream and queue events. */
+/** Aborts when the current request's time was up and it was answered; undefined in stream and queue events. */
 export const requestSignal = (): AbortSignal | undefined => signals.getStore();

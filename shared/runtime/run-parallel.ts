@@ -1,6 +1,6 @@
 /**
  * Runs `work` on the items, at most `atOnce` at a time, and returns the results in the items' order. After a failure it
- * starts no further item, and throws once those in progress have ended: no work outlives the call.
+ * starts no further item, and throws once those in progress have ended, so that no work outlives the call.
  */
 export async function runParallel<Item, Result>(
   atOnce: number,

@@ -7,7 +7,7 @@ import { runParallel } from "./run-parallel.ts";
 /** SQS takes at most 10 messages and 1 MiB in a call (AWS limits). */
 export const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
-/** Enough for the largest batch that a function receives, 200 messages, in one go: it has only a minute. */
+/** Enough to send the largest batch that a function receives, 200 messages, at once: the function has only a minute. */
 const BATCHES_AT_ONCE = 20;
 
 /** SQS's maximum delay is 15 minutes (AWS limit). */
@@ -15,7 +15,10 @@ const MAXIMUM_DELAY_SECONDS = 900;
 
 export const sqs = awsClient(SQSClient, 3000);
 
-/** SQS's delay, in seconds, of a message that is `due`. One due later than the maximum is then sent on again. */
+/**
+ * Returns SQS's delay, in seconds, for a message that is `due`. A message that is due after the maximum is sent on
+ * again then.
+ */
 export function delaySeconds(due: number, now: number): number {
   return Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, Math.ceil((due - now) / 1000)));
 }
@@ -23,21 +26,21 @@ export function delaySeconds(due: number, now: number): number {
 /** A message to send, as JSON. */
 export interface QueueMessage {
   readonly body: object;
-  /** Whose it is: on a standard queue one group's backlog does not delay others. */
+  /** The message group: on a standard queue, the backlog of a group does not delay other groups. */
   readonly group: string;
   readonly delaySeconds: number;
 }
 
 /** Messages that a queue did not take. */
 export interface Refused<Message> {
-  /** Not after every retry either. */
+  /** The queue did not take them, even after every retry. */
   readonly busy: readonly Message[];
   /** Refused for their content: a retry would not help. */
   readonly faulty: readonly Message[];
 }
 
 /**
- * Sends messages about orders, named by `body.id`. One that the queue refuses for its content is logged and dropped.
+ * Sends messages about orders, named by `body.id`. Logs and drops a message that the queue refuses for its content.
  * Throws if the queue does not take all others after every retry; some may be sent then.
  */
 export async function sendMessages(
@@ -54,7 +57,7 @@ export async function sendMessages(
   }
 }
 
-/** Sends messages to a queue. Returns those that it did not take. */
+/** Sends messages to a queue. Returns the messages that it did not take. */
 export async function sendBatches<Message extends QueueMessage>(
   queueUrl: string,
   messages: readonly Message[],
@@ -68,7 +71,7 @@ export async function sendBatches<Message extends QueueMessage>(
       );
       const refused = Failed.filter(({ SenderFault = false }) => SenderFault);
       faulty.push(...refused.flatMap(({ Id }) => pending[Number(Id)]?.message ?? []));
-      // What SQS says nothing of may be lost: only what it names as taken is.
+      // Only entries that SQS names as taken are safe: any other may be lost.
       const settled = new Set([...Successful, ...refused].map(({ Id }) => Id));
       return pending.filter((_, index) => !settled.has(String(index)));
     });
@@ -104,7 +107,7 @@ function* inBatches<Message extends QueueMessage>(
   if (batch.length > 0) yield batch;
 }
 
-/** JSON in ASCII: SQS refuses some Unicode characters, and its emulator all beyond U+FFFF. */
+/** JSON in ASCII: SQS refuses some Unicode characters, and its emulator refuses all beyond U+FFFF. */
 function toText(body: object): string {
   return JSON.stringify(body).replaceAll(
     /[\u0080-\uffff]/g,

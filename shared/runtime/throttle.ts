@@ -1,6 +1,6 @@
 /**
- * What an error's name says, or DynamoDB's reason to cancel a transaction: the table `throttled` the call, or a cause
- * that `passes`. After either a retry may succeed.
+ * Errors by name, and DynamoDB's reasons to cancel a transaction: the table `throttled` the call, or the cause
+ * `passes`. After either, a retry may succeed.
  */
 const causes: Readonly<Record<string, "throttled" | "passes">> = {
   ProvisionedThroughputExceededException: "throttled",
@@ -8,7 +8,7 @@ const causes: Readonly<Record<string, "throttled" | "passes">> = {
   RequestLimitExceeded: "throttled",
   ThrottlingException: "throttled",
   ThrottlingError: "throttled",
-  // A batch that was left undone in part.
+  // Part of a batch was left undone.
   UnprocessedItems: "throttled",
   // A queue throttled the call.
   RequestThrottled: "passes",
@@ -20,7 +20,7 @@ const causes: Readonly<Record<string, "throttled" | "passes">> = {
   None: "passes",
 };
 
-/** `table` for an error that DynamoDB's throttling caused: the `reason` of the metric `Throttles`. */
+/** Returns `table` for an error that DynamoDB's throttling caused: the `reason` of the metric `Throttles`. */
 export function throttleReason(error: unknown): "table" | undefined {
   if (!(error instanceof Error)) return undefined;
   const names = [error.name, ...reasonsOf(error)];
@@ -28,7 +28,10 @@ export function throttleReason(error: unknown): "table" | undefined {
   return isThrottled ? "table" : throttleReason(error.cause);
 }
 
-/** Whether the cause of an error passes: it is worth a retry. A cancelled transaction has several, which all have to. */
+/**
+ * Whether the cause of an error is temporary, so that a retry is worth it. A cancelled transaction has several causes,
+ * and all must be temporary.
+ */
 export function passes(error: Error): boolean {
   const names = error.name === "TransactionCanceledException" ? reasonsOf(error) : [error.name];
   return names.every((name) => causes[name] !== undefined);

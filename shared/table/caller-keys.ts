@@ -1,13 +1,13 @@
 import type { TableKey } from "./keys.ts";
 
-/** A key without an item: every function that checks API keys may read `KEY#…`. For the warm-up. */
+/** A key without an item, for the warm-up: every function that checks API keys may read `KEY#…`. */
 export const noKey: TableKey = { PK: "KEY#none", SK: "NONE" };
 export const keyKey = (hash: string): TableKey => ({ PK: `KEY#${hash}`, SK: "KEY" });
-/** One partition for the live API keys of all owners. */
+/** The partition of the live API keys of all owners. */
 export const owners = "OWNERS";
 export const ownerKeys = (owner: string) => `USER#${owner}#KEY`;
 export const keyById = (id: string) => `KEY#${id}`;
-/** Index keys of an API key, by the owner of what is made with it. */
+/** Index keys of an API key, by the owner of the orders that it places. */
 export const keyIndexKeys = (
   key: { id: string; created_at: string; mode: string },
   owner: string,
@@ -16,11 +16,11 @@ export const keyIndexKeys = (
   GSI1SK: `${key.created_at}#${key.id.slice(0, 8)}`,
   GSI2PK: keyById(key.id),
   GSI2SK: "KEY",
-  // Test twins are no owners.
+  // Test twins are not listed as owners.
   ...(key.mode === "test" ? {} : { GSI3PK: owners, GSI3SK: `${owner}#${key.created_at}` }),
 });
 
-/** The owner, from the GSI3 sort key of {@link keyIndexKeys}. */
+/** Reads the owner from the GSI3 sort key of {@link keyIndexKeys}. */
 export const readOwner = (sortKey: string): string => sortKey.split("#")[0] ?? "";
 
 export const requestCounts = (keyId: string) => `RATE#${keyId}`;
@@ -31,7 +31,7 @@ export const requestCountKey = (keyId: string, at: Date): TableKey => ({
   SK: requestMinute(at),
 });
 
-/** When a minute of {@link requestMinute} began. */
+/** Returns when a minute of {@link requestMinute} began. */
 export function readRequestMinute(minute: string): Date {
   return new Date(Number(minute) * 60_000);
 }

@@ -3,7 +3,7 @@ import { orderKey, placeOf, readUndeliveredKey, type TableKey } from "./keys.ts"
 
 export const referenceOrders = (reference: string) => `REFERENCE#${reference}`;
 
-/** Index keys by which operators find an order by its reference: any owner's, deleted ones included. */
+/** Index keys by which operators find orders of any owner by reference, including deleted ones. */
 export const referenceIndexKeys = (order: {
   id: string;
   order_id: string;
@@ -13,10 +13,10 @@ export const referenceIndexKeys = (order: {
   GSI5SK: placeOf(order),
 });
 
-/** Orders of all owners that are owed a refund; spread over buckets. */
+/** The orders of all owners that are owed a refund, spread over buckets. */
 export const refundsDue = "REFUNDS_DUE";
 
-/** Index keys by which operators find an order that is owed a refund, the oldest first. */
+/** Index keys by which operators find orders that are owed a refund, oldest first. */
 export const refundIndexKeys = (order: { id: string; created_at: string }) => ({
   GSI4PK: bucketOf(refundsDue, order.id),
   GSI4SK: placeOf(order),
@@ -34,9 +34,9 @@ export const parcelPointerKey = (trackingNumber: string, orderId: string): Table
 export const trackedOrderKey = ({ SK }: TableKey): TableKey => orderKey(SK);
 
 /**
- * Index keys of a dead letter. Its id is a UUID of version 7, so text order is time order. The sort key holds all that a
- * list shows, so that a list reads no items. The id's last digit, taken from the subscription's id, picks one of sixteen
- * partitions: a single one would be a hot partition.
+ * Index keys of a dead letter. Its id is a UUID of version 7, so text order is time order. The sort key holds
+ * everything that a list shows, so that a list reads no items. The id's last digit, taken from the subscription's id,
+ * picks one of sixteen partitions, because a single partition would be hot.
  */
 export function deadLetterIndexKeys(letter: {
   readonly id: string;
@@ -50,7 +50,7 @@ export function deadLetterIndexKeys(letter: {
   const id = letter.id.slice(0, -1) + webhook_id.slice(-1);
   return {
     GSI1PK: deadLettersLike(id),
-    // The reference comes last, because it may itself hold a "#".
+    // The reference comes last, because it may itself contain a "#".
     GSI1SK: [id, user_id, event, last_error, order?.id, order?.order_id].join("#"),
   };
 }
@@ -58,7 +58,7 @@ export function deadLetterIndexKeys(letter: {
 /** The partition of a dead letter, by the id of the letter or of its subscription: both end in the same digit. */
 export const deadLettersLike = (id: string) => `DEAD_LETTERS#${id.slice(-1)}`;
 
-/** The dead letter that {@link deadLetterIndexKeys} wrote into its keys. */
+/** Reads a dead letter from the keys of {@link deadLetterIndexKeys}. */
 export function readDeadLetterKeys(keys: TableKey & { readonly GSI1SK: string }) {
   const { webhook_id, event_id } = readUndeliveredKey(keys);
   const [id = "", user_id = "", event = "", last_error = "", about = "", ...reference] =
@@ -67,7 +67,7 @@ export function readDeadLetterKeys(keys: TableKey & { readonly GSI1SK: string })
   return { id, webhook_id, user_id, event_id, event, order, last_error };
 }
 
-/** The first 13 characters of a dead letter's id: its time, given in epoch milliseconds. */
+/** Returns the first 13 characters of a dead letter's id, for a time in epoch milliseconds. */
 export function deadLetterIdAt(time: number): string {
   const digits = time.toString(16).padStart(12, "0");
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
@@ -79,7 +79,7 @@ export const timeOfDeadLetter = (id: string) => parseInt(id.slice(0, 8) + id.sli
 /** The idempotency record of a claim; `mark` is `<user>#<claim id>`. */
 export const claimKey = (mark: string): TableKey => ({ PK: `CLAIM#${mark}`, SK: "CLAIM" });
 
-/** What a fetch of a file came to; the hash is of its URL. */
+/** The result of fetching a file; the hash is of its URL. */
 export const checkKey = (owner: string, hash: string): TableKey => ({
   PK: `CHECK#${owner}#${hash}`,
   SK: "CHECK",
@@ -91,11 +91,11 @@ export const checkTurnsKey = (owner: string): TableKey => ({
   SK: "TURNS",
 });
 
-/** One small partition: what was erased is read as a whole, after a restore. */
+/** A single small partition, because a restore reads all erasures. */
 export const erasures = "ERASURES";
 export const erasureKey = (orderId: string): TableKey => ({ PK: erasures, SK: orderId });
 
-/** The erasures that are to be repeated, by the time at which each is due; `due` is null for one that is over. */
+/** The erasures to repeat, by the time at which each is due. `due` is null for an erasure that needs no repetition. */
 export const dueErasures = "ERASURES_DUE";
 export const dueErasureKeys = (orderId: string, due: string | null) =>
   due === null ? {} : { GSI1PK: dueErasures, GSI1SK: `${due}#${orderId}` };

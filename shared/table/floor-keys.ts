@@ -1,9 +1,9 @@
 import { bucketOf } from "./buckets.ts";
 
-/** States of an order that stands in a queue of the floor. */
+/** The states of an order in a queue of the floor. */
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
-/** The queues of a line: those of states, and that of new orders which lack something that production waits for. */
+/** The queues of a line: one for each state, and `blocked` for new orders that production waits for. */
 export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked"] as const;
 export type FloorQueue = (typeof FLOOR_QUEUES)[number];
 
@@ -13,8 +13,8 @@ export const lineOrders = (lineId: string, queue: FloorQueue) => `LINE#${lineId}
 const priorities: Readonly<Record<string, string>> = { rush: "0", expedite: "1" };
 
 /**
- * Index keys of an order in a queue of the floor. Within it orders are sorted by facility (a code without "#", or
- * empty), then priority, then `place`, which begins with the time from which production may take them.
+ * Index keys of an order in a queue of the floor. Orders are sorted by facility (a code without "#", or empty), then
+ * priority, then `place`, which begins with the time from which production may take them.
  */
 export function floorIndexKeys(
   order: Readonly<Record<"id" | "production_line_id" | "facility" | "speed_type", string>>,

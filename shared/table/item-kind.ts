@@ -61,10 +61,10 @@ const keysOf = {
   "webhook-count": webhookCountKey(ANY),
 } as const satisfies Readonly<Record<string, TableKey>>;
 
-/** A kind of stored items. What is done with each stands in `shared/care/kinds.ts`. */
+/** A kind of stored items. `shared/care/kinds.ts` has the rules of each. */
 export type ItemKind = keyof typeof keysOf;
 
-/** A key's fixed text has no character that a pattern takes for something else. */
+/** The fixed text of a key has no special character of a pattern. */
 const toPattern = (text: string) => new RegExp(`^${text.replaceAll(ANY, "[^]+")}$`);
 
 const fixedText = ({ PK, SK }: TableKey) => `${PK}${SK}`.replaceAll(ANY, "");
@@ -78,6 +78,6 @@ const patterns = Object.entries<TableKey>(keysOf)
     SK: toPattern(SK),
   }));
 
-/** The kind of an item, by its key; undefined for a key that no function of this folder makes. */
+/** Returns the kind of an item, by its key; undefined for a key that no function of this folder makes. */
 export const kindOf = (key: TableKey): ItemKind | undefined =>
   patterns.find(({ PK, SK }) => PK.test(key.PK) && SK.test(key.SK))?.kind;

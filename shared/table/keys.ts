@@ -33,14 +33,14 @@
  * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)  DEAD_LETTERS#<digit> / <id>#…
  *
  * An order's fields are the JSON text of one attribute, `fields`. Every index projects keys only. An order's sort keys
- * end in the first characters of its id, as a tie-breaker for orders of the same instant; that of GSI3 also holds
- * creation time and status, by which lists filter. While the floor has work to do on an order, GSI4 holds it:
- * LINE#<line>#<queue>#<b> / <facility>#<priority>#<time>, the later one of its creation and the end of its delay. A
- * queue is a state, or `blocked` for new orders that lack label or payment. An order that the floor has no more to do
- * with, deleted or not, stands in REFUNDS_DUE#<b> / created while it is owed a refund. <b> is one of a few buckets, by
- * the order's id.
- * Test orders and what is derived from them have a TTL too. A generation is a whole set of catalogs, products and
- * variations; the offer version names the current one, and the parts that hold all of it but the variations.
+ * end in the first characters of its id, as a tie-breaker for orders of the same instant. The sort key of GSI3 also
+ * holds creation time and status, by which lists filter. While the floor has work to do on an order, GSI4 holds it:
+ * LINE#<line>#<queue>#<b> / <facility>#<priority>#<time>, where the time is the later one of its creation and the end
+ * of its delay. A queue is a state, or `blocked` for new orders without a label or a payment. After that, deleted or
+ * not, an order is in REFUNDS_DUE#<b> / created while it is owed a refund. <b> is one of a few buckets, by the order's
+ * id.
+ * Test orders and the items derived from them have a TTL too. A generation is a whole set of catalogs, products and
+ * variations. The offer version names the current generation, and the parts that hold all of it except the variations.
  */
 
 import { bucketOf } from "./buckets.ts";
@@ -71,10 +71,10 @@ export interface TableKey {
   readonly SK: string;
 }
 
-/** An item as it is stored, of any kind and written by any release. */
+/** An item as stored, of any kind and written by any release. */
 export type StoredItem = TableKey & Readonly<Record<string, unknown>>;
 
-/** Makes a record of a stored item: drops the keys and fills in what older items lack. Nothing else may. */
+/** Makes a record of a stored item: drops the keys and adds the fields that older items miss. Nothing else may. */
 export type Read<Result> = (item: StoredItem) => Result;
 
 const keyAttributes = new Set([
@@ -85,7 +85,7 @@ const keyAttributes = new Set([
   TTL_ATTRIBUTE,
 ]);
 
-/** An item's attributes without its keys, which each write sets anew. */
+/** An item's attributes without its keys, which each write sets again. */
 export function withoutKeys(item: StoredItem): object {
   const record: Record<string, unknown> = {};
   for (const name of Object.keys(item)) {
@@ -98,7 +98,7 @@ export const productionLinePartition = "PRODUCTION_LINE";
 export const offerVersionKey: TableKey = { PK: "CATALOG", SK: "VERSION" };
 
 const offerPartPrefix = "OFFER_PART#";
-/** In a partition of its own: every environment reads it after a change. */
+/** It has its own partition, because every environment reads it after a change. */
 export const offerPartKey = (id: string): TableKey => ({
   PK: `${offerPartPrefix}${id}`,
   SK: "PART",
@@ -181,8 +181,8 @@ export const placeOf = (order: { id: string; created_at: string }) =>
   `${order.created_at}#${order.id.slice(0, 8)}`;
 
 /**
- * Index keys of an order. It stands in a `queue` of the floor while that has it to do, from the time at which it is
- * `ready`. A deleted one is stored without them, and so leaves every list and queue.
+ * Returns the index keys of an order. It is in a `queue` of the floor while the floor has work to do on it, from the
+ * time at which it is `ready`. A deleted order is stored without these keys, and so leaves every list and queue.
  */
 export function orderIndexKeys(
   order: Parameters<typeof floorIndexKeys>[0] &
@@ -223,7 +223,7 @@ export const webhookCountKey = (owner: string): TableKey => ({
   SK: "WEBHOOK_COUNT",
 });
 
-/** In a partition of its own: IAM grants access by partition key, and few functions may read secrets. */
+/** It has its own partition: IAM grants access by partition key, and few functions may read secrets. */
 export const secretKey = (webhookId: string): TableKey => ({
   PK: `SECRET#${webhookId}`,
   SK: "SECRET",
@@ -232,7 +232,7 @@ export const secretKey = (webhookId: string): TableKey => ({
 /** The subscription's id, from its {@link secretKey}. */
 export const readSecretKey = ({ PK }: TableKey): string => PK.slice(PK.indexOf("#") + 1);
 
-/** The item of a user's sliding window: when webhooks were called, and which later calls have a slot. */
+/** The item of a user's sliding window: the times of webhook calls, and the slots of later calls. */
 export const deliveryTurnsKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
   SK: "DELIVERY_TURNS",

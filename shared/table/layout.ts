@@ -1,15 +1,17 @@
 import { offerVersionKey } from "./keys.ts";
 
 /**
- * The layout of the table: its keys, and the form of what is stored under them. A release that cannot read what the one
- * before it has stored, or stores what that one cannot read, has the next number.
+ * The layout of the table: its keys, and the form of the data under them. The number rises with a release that cannot
+ * read what the previous one stored, or whose data the previous one cannot read.
  */
 export const LAYOUT = 1;
 
-/** The item that says which layout a table has. Every change of the offer writes it, so a table without one has no orders. */
+/**
+ * The item that names the layout of a table. Every change of the offer writes it, so a table without it has no orders.
+ */
 export const layoutKey = offerVersionKey;
 
-/** Throws an error that says what to do for a table of another layout, by its item of {@link layoutKey}. */
+/** Throws an error with the remedy if a table has another layout, by its item of {@link layoutKey}. */
 export function requireLayout(
   tableName: string,
   item: Readonly<Record<string, unknown>> | undefined,

@@ -1,8 +1,8 @@
 import { deflateSync, inflateSync } from "node:zlib";
 
 /**
- * A preset dictionary for DEFLATE: what most notifications share, the commonest last. A stored body needs exactly this
- * text to unpack. To change it, add a second one and keep this for existing items.
+ * A preset dictionary for DEFLATE: the text that most notifications share, the most common parts last. A stored body
+ * needs exactly this text to unpack. To change it, add a second one and keep this for existing items.
  */
 const dictionary = Buffer.from(
   [
@@ -31,7 +31,7 @@ const dictionary = Buffer.from(
   ].join(""),
 );
 
-/** Packs the body of a notification to a fraction of its size: each KB of an item that is written costs a write unit. */
+/** Packs the body of a notification to a fraction of its size: each KB of a written item costs a write unit. */
 export const pack = (text: string): Uint8Array<ArrayBuffer> => deflateSync(text, { dictionary });
 
 /** The inverse of {@link pack}. */

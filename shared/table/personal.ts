@@ -1,9 +1,9 @@
-/** Ends the path of a text whose being empty would mean something else: the word stays in its place. */
+/** Precedes the word that replaces a text, if an empty text would mean something else. */
 const WORD = "=";
 
 /**
- * The record without what may tell who receives an order: texts and lists empty, optional objects gone. `personal` lists
- * the paths of such fields, such as `items.print_files.url`.
+ * Returns the record without fields that may show who receives an order: texts and lists are empty, optional objects
+ * gone. `personal` lists the paths of these fields, such as `items.print_files.url`.
  */
 export function withoutPersonal<Kept extends object>(
   record: Kept,
@@ -29,5 +29,5 @@ export function withoutPersonal<Kept extends object>(
   return emptyFields(record, "") as Kept;
 }
 
-/** The path of a personal field, without the word that stays in its place. */
+/** The path of a personal field, without the word that replaces its text. */
 export const pathOf = (entry: string) => entry.split(WORD)[0] ?? "";

@@ -3,8 +3,8 @@ import { historyPartition, orderKey, type StoredItem, type TableKey } from "./ke
 import { table, TABLE_NAME } from "./table.ts";
 
 /**
- * Scans the next megabyte of the table: the keys whose partition has the prefix, and where to go on. The whole megabyte
- * is billed, whatever matches; only repairs scan.
+ * Scans the next megabyte of the table: returns the keys whose partition has the prefix, and the key after which to
+ * continue. The whole megabyte is billed, whatever matches; only repairs scan.
  */
 export async function scanKeys(
   prefix: string,
@@ -16,7 +16,7 @@ export async function scanKeys(
       FilterExpression: "begins_with(PK, :prefix)",
       ExpressionAttributeValues: { ":prefix": prefix },
       ProjectionExpression: "PK, SK",
-      // Implied by the projection, but the role's IAM condition (dynamodb:Select) demands it.
+      // The projection implies it, but the role's IAM condition (dynamodb:Select) requires it.
       Select: "SPECIFIC_ATTRIBUTES",
       ExclusiveStartKey: start && { ...start },
     }),
@@ -24,7 +24,10 @@ export async function scanKeys(
   return { keys: Items as TableKey[], next: LastEvaluatedKey as TableKey | undefined };
 }
 
-/** Scans the next megabyte of any table, such as a copy of this one: its items, and where to go on. */
+/**
+ * Scans the next megabyte of any table, such as a copy of this one: returns its items, and the key after which to
+ * continue.
+ */
 export async function scanItems(
   tableName: string,
   start: TableKey | undefined,
@@ -39,7 +42,7 @@ export async function scanItems(
   return { items: Items as StoredItem[], next: LastEvaluatedKey as TableKey | undefined };
 }
 
-/** An item of any table, the latest. */
+/** Reads an item of any table, consistently. */
 export async function findItemOf(
   tableName: string,
   { PK, SK }: TableKey,
@@ -50,6 +53,6 @@ export async function findItemOf(
   return Item as StoredItem | undefined;
 }
 
-/** Whether it is the key of an order, not of its history or of one that was replaced. */
+/** Whether a key is that of an order, and not of its history or of a replaced order. */
 export const isOrderKey = ({ PK, SK }: TableKey): boolean =>
   SK === orderKey("").SK && PK.startsWith(historyPartition(""));

@@ -15,7 +15,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
 import { meterUnits } from "./units.ts";
 
-/** Name of the one table, as the stack sets it. */
+/** The name of the single table, set by the stack. */
 export const TABLE_NAME = requireEnv("TABLE_NAME");
 
 /** BatchGetItem takes at most 100 keys (AWS limit). */
@@ -26,7 +26,7 @@ const BATCHES_AT_ONCE = 4;
 const QUERY_LIMIT = 100_000;
 
 const client = awsClient(DynamoDBClient, 2000);
-// It has no logger, and yet looks through all that comes and goes for what must not be logged.
+// Without a logger, this middleware would still search every request and reply for data that must not be logged.
 client.middlewareStack.remove("loggerMiddleware");
 meterUnits(client.middlewareStack);
 client.middlewareStack.add(
@@ -42,12 +42,12 @@ client.middlewareStack.add(
   { step: "finalizeRequest", priority: "low", name: "retryHeldUp" },
 );
 
-/** The table's client: 3 tries of at most 2 seconds each; meters every consumed unit; drops undefined attributes. */
+/** The table's client: 3 tries of at most 2 seconds each. Meters every consumed unit; drops undefined attributes. */
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/** One item, or undefined. Eventually consistent unless `consistent`, which costs twice as much. */
+/** Returns an item, or undefined. Eventually consistent unless `consistent`, which costs twice as much. */
 export async function findItem<Result>(
   key: TableKey,
   read: Read<Result>,
@@ -60,9 +60,9 @@ export async function findItem<Result>(
 }
 
 /**
- * The items of keys or index entries, in their order; entries without an item are left out. An index may be ahead of an
- * eventually consistent read: an item that differs from its entry (one says `shipped`, the other `on_hold`) is read
- * again, consistently. Retries unprocessed keys with backoff; throws SERVICE_UNAVAILABLE if some remain.
+ * Returns the items of keys or index entries, in their order. Entries without an item are left out. An index may be
+ * ahead of an eventually consistent read: an item that differs from its entry (one says `shipped`, the other `on_hold`)
+ * is read again, consistently. Retries unprocessed keys with backoff; throws SERVICE_UNAVAILABLE if some remain.
  */
 export async function findItems<Result>(
   keys: readonly TableKey[],
@@ -98,7 +98,7 @@ export async function findItems<Result>(
 
 const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
 
-/** Whether an item has the index keys of its entry; a plain key has none, so any item will do. */
+/** Whether an item has the index keys of its entry. A plain key has none, so any item matches. */
 function matchesEntry(item: StoredItem | undefined, entry: TableKey): boolean {
   return Object.entries(entry).every(
     ([name, value]) => name === "PK" || name === "SK" || item?.[name] === value,
@@ -117,7 +117,7 @@ export interface PartitionQuery {
   readonly limit?: number;
 }
 
-/** The items of a partition in the sort key's order, narrowed by a range or prefix of the sort key. */
+/** Returns the items of a partition in the sort key's order, narrowed by a range or prefix of the sort key. */
 export async function queryItems<Result>(
   partition: string,
   read: Read<Result>,
@@ -163,14 +163,14 @@ export interface IndexRange {
 
 type Start = QueryCommandInput["ExclusiveStartKey"];
 
-/** Entries in the sort key's order, whether more follow, and for {@link queryIndex} behind which key. */
+/** Entries in the sort key's order, whether more follow, and for {@link queryIndex} the key after which to continue. */
 export interface IndexEntries<Entry> {
   readonly entries: Entry[];
   readonly more: boolean;
   readonly next?: Start;
 }
 
-/** The keys of an index range, up to a limit; `start` is the `next` of those before. */
+/** Returns the keys of an index range, up to a limit; `start` is the `next` of the previous entries. */
 export async function queryIndex<Entry extends TableKey>(
   range: IndexRange,
   limit = Infinity,
@@ -180,7 +180,7 @@ export async function queryIndex<Entry extends TableKey>(
   return queryAll<Entry>(indexRange(range), limit, start);
 }
 
-/** How many keys an index range holds, counted up to a limit. Counting costs as much as reading them. */
+/** Counts the keys of an index range, up to a limit. Counting costs as much as reading them. */
 export async function countIndex(range: IndexRange, limit: number): Promise<number> {
   if (isEmpty(range)) return 0;
   const { count } = await queryAll({ ...indexRange(range), Select: "COUNT" }, limit);

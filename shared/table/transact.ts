@@ -13,8 +13,8 @@ import { passes } from "#shared/runtime/throttle.ts";
 import { table } from "./table.ts";
 
 /**
- * Writes all items or none, at most 100 (AWS limit). Returns false, with nothing written, when a condition fails. Retries
- * while the table is busy or another transaction holds an item; throws any other failure.
+ * Writes all items or none, at most 100 (AWS limit). Returns false, with nothing written, when a condition fails.
+ * Retries while the table is busy or another transaction holds an item. Throws any other failure.
  */
 export async function transact(
   TransactItems: NonNullable<TransactWriteCommandInput["TransactItems"]>,
@@ -22,7 +22,7 @@ export async function transact(
   let heldUp: unknown;
   const isWritten = await retry(async () => {
     try {
-      // The SDK adds a token, by which DynamoDB recognises its retry when the first reply was lost.
+      // The SDK adds a token, by which DynamoDB recognises its retry if the first reply was lost.
       await table.send(new TransactWriteCommand({ TransactItems }));
       return true;
     } catch (error) {
@@ -39,8 +39,8 @@ export async function transact(
 }
 
 /**
- * Puts one item by a conditional write; false when the condition fails. That may be its own doing: if the first reply is
- * lost, the SDK's retry meets the item just written.
+ * Puts an item by a conditional write. Returns false when the condition fails. The call itself may cause that: if the
+ * first reply is lost, the SDK's retry meets the item just written.
  */
 export async function putIf(
   put: PutCommandInput & Required<Pick<PutCommandInput, "ConditionExpression">>,

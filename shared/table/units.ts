@@ -10,7 +10,7 @@ let consumed: Units = { read: 0, write: 0 };
 
 const READS = /^(Get|BatchGet|Query|Scan|TransactGet)/;
 
-/** Adds up the units that each of a client's commands consumes, for {@link takeUnits}. */
+/** Adds up the units that a client's commands consume, for {@link takeUnits}. */
 export function meterUnits(stack: DynamoDBClient["middlewareStack"]): void {
   stack.add(
     (next, context) => async (args) => {
@@ -31,7 +31,10 @@ export function meterUnits(stack: DynamoDBClient["middlewareStack"]): void {
   );
 }
 
-/** The units consumed since the last call: those of one event, as an execution environment serves one at a time. */
+/**
+ * Returns the units consumed since the last call: those of one event, because an execution environment serves one at a
+ * time.
+ */
 export function takeUnits(): Units {
   const units = consumed;
   consumed = { read: 0, write: 0 };

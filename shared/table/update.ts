@@ -3,16 +3,16 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { StoredItem, TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
-/** Values that an update sets, and increments that it adds, by the paths of attributes: `name`, `parts.3`. */
+/** Values to set and increments to add, by the paths of attributes: `name`, `parts.3`. */
 interface Update {
   readonly set?: object;
   readonly add?: object;
 }
 
 /**
- * Updates one item by a conditional write and returns it as it is now; undefined, with nothing written, if it is missing
- * or not as {@link asExpected}. If a reply is lost, the SDK repeats the write: counts are added twice, and an expected
- * value that the first write replaced is refused.
+ * Updates an item by a conditional write and returns its new state. Returns undefined, with nothing written, if it is
+ * missing or not as {@link asExpected}. If a reply is lost, the SDK repeats the write: counts are added twice, and an
+ * expected value that the first write replaced is refused.
  */
 export async function updateIf(
   key: TableKey,
@@ -36,14 +36,16 @@ export function updateOf({ PK, SK }: TableKey, { set = {}, add = {} }: Update, e
     TableName: TABLE_NAME,
     Key: { PK, SK },
     UpdateExpression: [...clause("SET", set, " = "), ...clause("ADD", add, " ")].join(" "),
-    // An update would otherwise create an item that was deleted, with these attributes alone.
+    // Without this, an update would create a deleted item again, with only these attributes.
     ConditionExpression: ["attribute_exists(PK)", ...conditions(expected)].join(" AND "),
     ExpressionAttributeNames: namesOf({ ...set, ...add, ...expected }),
     ExpressionAttributeValues: { ...valuesOf(":", { ...set, ...add }), ...valuesOf(WAS, expected) },
   };
 }
 
-/** The condition that attributes still have these values, by path; one that is undefined must be absent. */
+/**
+ * The condition that attributes still have these values, by path. An attribute whose value is undefined must be absent.
+ */
 export function asExpected(expected: object) {
   const values = valuesOf(WAS, expected);
   return {

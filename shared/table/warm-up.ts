@@ -4,13 +4,13 @@ import { noKey } from "./caller-keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 import { takeUnits } from "./units.ts";
 
-/** A cold start waits no longer than this for the table. */
+/** The longest that a cold start waits for the table. */
 const WARM_UP_MS = 1000;
 
 /**
- * Opens the connection and compiles the client's code by reading a missing item (0.5 units). Lambda gives a cold start a
- * whole processor; the first request would have a seventh of one for the same work. Never throws: a table that does not
- * answer fails the requests, which report it. The units count for no request.
+ * Opens the connection and compiles the client's code by reading a missing item (0.5 units). Lambda gives a cold start
+ * a whole processor; the first request would have a seventh of one for the same work. Never throws: if the table does
+ * not answer, the requests fail and report it. No request counts these units.
  */
 export async function warmUp(): Promise<void> {
   try {

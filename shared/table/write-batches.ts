@@ -15,14 +15,14 @@ type WriteRequest =
   | { readonly DeleteRequest: { readonly Key: TableKey } };
 
 /**
- * Puts items unconditionally; of several with the same key, the last one. Not atomic: a failure leaves some written.
+ * Puts items unconditionally; of items with the same key, the last one. Not atomic: a failure may leave some written.
  * Retries unprocessed items with backoff; throws SERVICE_UNAVAILABLE if some remain.
  */
 export async function putItems(items: readonly TableKey[]): Promise<void> {
   await writeBatches(unique(items).map((item) => ({ PutRequest: { Item: { ...item } } })));
 }
 
-/** Deletes items, with the promises of {@link putItems}; absent ones are no error. */
+/** Deletes items, with the same guarantees as {@link putItems}. Missing items are no error. */
 export async function deleteItems(keys: readonly TableKey[]): Promise<void> {
   await writeBatches(unique(keys).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
 }

@@ -9,16 +9,16 @@ export const keyPart = z.string().check(z.minLength(1), z.maxLength(341));
 
 const Sealed = z.tuple([z.unknown(), z.string()]);
 
-/** The fault of a cursor that no page gave. */
+/** The fault of a cursor that no page returned. */
 export const notGiven = {
   error: "Give the next_cursor of the page before, or none for the first page",
   params: { type: "invalid_cursor" },
 };
 
 /**
- * The cursors of the list `of`: `field` checks one, `read` has its place and throws for one that `field` refuses.
- * A checksum detects mistakes (a cursor of another list, one cut short), not forgery: a caller may read its list from
- * any place that `place` allows, which must be one that the table takes.
+ * Makes the cursors of the list `of`. `field` checks a cursor; `read` returns its place and throws for a cursor that
+ * `field` refuses. A checksum detects mistakes (a cursor of another list, or a truncated one), not forgery: a caller
+ * may read its list from any place that `place` allows, and the table must take each of these.
  */
 export function cursorOf<Place extends readonly string[]>(of: string, place: z.ZodMiniType<Place>) {
   const seal = (to: unknown) =>
@@ -33,7 +33,7 @@ export function cursorOf<Place extends readonly string[]>(of: string, place: z.Z
   return {
     field: z.string().check(
       z.maxLength(CURSOR_LENGTH),
-      // Checks of the whole request may read it.
+      // Checks of the whole request may read the cursor.
       z.refine((text) => unseal(text) !== undefined, { ...notGiven, abort: true }),
     ),
     read(text: string | undefined): Place | undefined {

@@ -5,17 +5,17 @@ export interface SchemaWords {
   /** Its name, if it is a component of the documents. */
   readonly id?: string;
   readonly about: string;
-  /** For an object: what each field is for, and what happens without it. */
+  /** For an object: the purpose of each field, and the effect of leaving it out. */
   readonly fields?: Readonly<Record<string, string>>;
   /** For an object: a realistic value for each field; for any other schema: one value. */
   readonly example?: unknown;
-  /** For an enumeration: what each value means. */
+  /** For an enumeration: the meaning of each value. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /**
- * The words of all schemas. Files named `*.words.ts` fill it; the writer of the documents reads it. Fields have no entry
- * of their own: schemas share them (`uuid()`, say) and mean different things by them.
+ * The words of all schemas. Files named `*.words.ts` fill it; the writer of the documents reads it. Fields have no
+ * entry of their own, because schemas share them (`uuid()`, for example) with different meanings.
  */
 export const words = z.registry<SchemaWords>();
 

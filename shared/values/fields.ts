@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { HIGHEST_AMOUNT, hasTwoDecimals } from "./money.ts";
 import { timestamp, toInstant } from "./time.ts";
 
-/** Longest text of a field (shared/README.md#limits). */
+/** The longest text of a field (shared/README.md#limits). */
 export const TEXT_LENGTH = 255;
 export const URL_LENGTH = 2048;
 
-/** Largest request body of most routes: a page of 100 orders must fit Lambda's limit of 6 MB. */
+/** The largest request body of most routes: a page of 100 orders must fit Lambda's limit of 6 MB. */
 export const BODY_BYTES = 48 * 1024;
 
-/** Highest quantity of anything, unless a field has a lower limit. */
+/** The highest quantity of anything, unless a field has a lower limit. */
 export const HIGHEST_QUANTITY = 1_000_000;
 
 /*
@@ -103,9 +103,9 @@ export const someField = (error: string) =>
   });
 
 /**
- * JSON Schema of an object that has at least one of some fields. It stands in `allOf`, because generators make a type
- * without any field of a choice beside fields. Only words say that more than one is refused: `null` means that a field
- * is absent, and `oneOf` would count it.
+ * Returns the JSON Schema of an object that has at least one of some fields. It stands in `allOf`, because generators
+ * make a type without fields of a choice beside fields. Only the words state that more than one is refused: `null`
+ * means that a field is absent, and `oneOf` would count it.
  */
 export const oneGiven = (names: readonly string[]) => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
@@ -139,7 +139,7 @@ const WEB = /^[Hh][Tt][Tt][Pp][Ss]?:\/\//;
  */
 export const isOfTheWeb = (url: string) => !hasBlanks(url) && WEB.test(url);
 
-/** Checks how a URL begins; one with blanks has that fault alone. */
+/** Checks how a URL begins. A URL with blanks has that fault alone. */
 export const ofTheWeb = z.refine<string>((url) => hasBlanks(url) || WEB.test(url), {
   error: ({ input }) =>
     UNREACHED.test(String(input))
@@ -185,8 +185,8 @@ const dateTime = z.pipe(
 );
 
 /**
- * When something happened, in UTC unless it has an offset; read as the service writes timestamps. May be a day ahead,
- * as clocks go wrong; a time before 1970 is refused, because it is some program's default value.
+ * The past time of an event, in UTC unless it has an offset; read as the service writes timestamps. May be a day ahead,
+ * because clocks go wrong. A time before 1970 is refused, because it is some program's default value.
  */
 export const pastTime = () =>
   z.pipe(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { queryInteger } from "./fields.ts";
 
-/** Items of a page where the client says nothing, the most of them, and the last page that may be asked for. */
+/** The default and the highest number of items on a page, and the last page that may be requested. */
 export const DEFAULT_LIMIT = 20;
 export const MAXIMUM_LIMIT = 100;
 export const MAXIMUM_PAGE = 1_000_000;

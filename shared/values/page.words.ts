@@ -6,14 +6,14 @@ export const { example: examplePagination } = describe(Pagination, {
   about: "The position of this page in its list. Totals are exact.",
   fields: {
     page: "The number of this page, from 1 on.",
-    limit: "The most entries that a page has.",
+    limit: "The highest number of entries on a page.",
     pages: "The number of pages; 0 for an empty list.",
     total: "The number of entries on all pages.",
   },
   example: { page: 1, limit: 20, pages: 1, total: 1 },
 });
 
-/** Words for the fields of every paged list. */
+/** Descriptions of the fields of every paged list. */
 export const pageWords = (what: string) => ({
   items: `The ${what} of this page.`,
   pagination: "The number of this page, and of pages.",

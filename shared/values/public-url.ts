@@ -9,7 +9,7 @@ const PRIVATE_NAMES =
 /** Ports of the web, as `URL.port` gives them: 443 is "", and 80 of http. */
 const PORTS = ["", "8443"];
 
-/** Any port by http or https, or what the stage allows for webhooks. */
+/** The ports that may be called: any by http or https, or those that the stage allows for webhooks. */
 type Transport = "any" | "webhook";
 
 /** The URL of a webhook, of artwork or of a label: http or https to a public host, as far as the text alone shows. */
@@ -31,7 +31,7 @@ export const publicUrl = (transport: Transport = "any") =>
     }),
   );
 
-/** Why a URL is not public, judged by its text alone; undefined if it may be. */
+/** Returns why a URL is not public, judged by its text alone; undefined if it may be. */
 export function urlFault(text: string): string | undefined {
   if (!URL.canParse(text)) return NOT_WEB;
   const { protocol, hostname, username, password } = new URL(text);
@@ -45,15 +45,15 @@ export function urlFault(text: string): string | undefined {
   return "Must have a public host: no private, loopback or reserved address";
 }
 
-/** Whether this stage may call a webhook there: only https on the allowed ports, unless a setting allows http. */
+/** Whether this stage may call a webhook at this URL: only https on the allowed ports, unless a setting allows http. */
 export function isTransportAllowed(url: URL): boolean {
   const isHttpAllowed = process.env["WEBHOOK_ALLOW_HTTP"] === "true";
   return isHttpAllowed || (url.protocol === "https:" && PORTS.includes(url.port));
 }
 
 /**
- * Whether a file may be fetched there. Other ports would show clients what listens where, also on a stage that allows
- * http to webhooks.
+ * Whether a file may be fetched from this URL. Other ports would reveal to clients which services listen, also on a
+ * stage that allows http to webhooks.
  */
 export function isPortAllowed({ port }: URL): boolean {
   return isLoopbackAllowed() || PORTS.includes(port);

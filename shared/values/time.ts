@@ -31,7 +31,8 @@ export function lastInstant(text: string): Date {
 const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
 
 /**
- * The date, `YYYY-MM-DD`, so many business days after an instant: Monday to Friday in UTC, whatever holidays there are.
+ * Returns the date, `YYYY-MM-DD`, that many business days after an instant: Monday to Friday in UTC, without regard to
+ * holidays.
  */
 export function addBusinessDays(instant: Date, days: number): string {
   const day = new Date(instant);

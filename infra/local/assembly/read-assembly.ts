@@ -29,15 +29,15 @@ const Template = z.object({
 });
 export type Template = z.infer<typeof Template>;
 
-/** A synthesized stack: its template as written, and where each file asset lies on this machine. */
+/** A synthesized stack: its template as written, and the place of each file asset on this machine. */
 export interface Assembly {
   readonly stackName: string;
   readonly template: Template;
-  /** Absolute path of an asset's folder or file, by the S3 key that the template gives it. */
+  /** The absolute path of an asset's folder or file, by the S3 key that the template gives it. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
-/** Reads the one stack of a cloud assembly (`cdk.out`). Throws {@link StartError} when it holds none or several. */
+/** Reads the stack of a cloud assembly (`cdk.out`). Throws {@link StartError} if it holds none or several. */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const { artifacts } = Manifest.parse(await readJson(join(folder, "manifest.json")));
   const stacks = Object.keys(artifacts).filter(

@@ -3,14 +3,14 @@ import { StartError } from "../process/start-error.ts";
 import type { Assembly } from "./read-assembly.ts";
 import { unsupported, type Owner, type StackResource } from "./supported.ts";
 
-/** Where the emulators and the gateway of this machine listen: base URLs without a slash at the end. */
+/** The addresses of the emulators and the gateway on this machine: base URLs without a slash at the end. */
 export interface Endpoints {
   readonly gateway: string;
   readonly dynamodb: string;
   readonly queues: string;
 }
 
-/** Types of resources that run here, and below those that are of use on AWS only. */
+/** Types of resources that run here, followed by types that are of use on AWS only. */
 const TYPES = [
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Integration",
@@ -41,7 +41,7 @@ const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
   "AWS::Region": REGION,
 };
 
-/** What Fn::GetAtt, or Ref where that is not the name, comes to by the type of the resource that it refers to. */
+/** The values of Fn::GetAtt, and of Ref if it is not the name, by the type of the resource. */
 const REFERENCES: Readonly<Record<string, (name: string, endpoints: Endpoints) => string>> = {
   "AWS::ApiGatewayV2::Api ApiEndpoint": (_, { gateway }) => gateway,
   "AWS::CloudWatch::Alarm Arn": (name) => arn("cloudwatch", `alarm:${name}`),
@@ -55,7 +55,7 @@ const REFERENCES: Readonly<Record<string, (name: string, endpoints: Endpoints) =
   "AWS::SNS::Topic Ref": (name) => arn("sns", name),
   "AWS::SQS::Queue QueueName": (name) => name,
   "AWS::SQS::Queue Arn": (name) => arn("sqs", name),
-  // The account's segment is the emulator's own.
+  // The account in the path is the emulator's own.
   "AWS::SQS::Queue Ref": (name, { queues }) => `${queues}/${ACCOUNT}/${name}`,
 };
 
@@ -75,7 +75,7 @@ export class Stack {
     }
   }
 
-  /** The resources of one type. Throws {@link StartError} for an intrinsic function that is not supported. */
+  /** Returns the resources of a type. Throws {@link StartError} for an intrinsic function that is not supported. */
   resources(type: string): StackResource[] {
     return Object.entries(this.#assembly.template.Resources)
       .filter(([, { Type }]) => Type === type)
@@ -96,7 +96,10 @@ export class Stack {
     );
   }
 
-  /** The folder or file of an asset, by its key in the bucket of assets. Throws {@link StartError} without one. */
+  /**
+   * Returns the folder or file of an asset, by its key in the bucket of assets. Throws {@link StartError} if there is
+   * none.
+   */
   asset(key: string): string {
     const path = this.#assembly.assets.get(key);
     if (path === undefined) throw new StartError(`The assembly has no asset for ${key}.`);
@@ -116,7 +119,7 @@ export class Stack {
     return resolved;
   }
 
-  /** What an intrinsic function comes to; undefined where that is not supported. */
+  /** Returns the value of an intrinsic function; undefined if it is not supported. */
   #call(name: string, argument: unknown): string | undefined {
     switch (name) {
       case "Ref":

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { StartError } from "../process/start-error.ts";
 
-/** What stands in the template. */
+/** A part of the template. */
 export interface Owner {
   readonly type: string;
   readonly logicalId: string;
@@ -9,26 +9,29 @@ export interface Owner {
 
 /** A resource with its intrinsic functions resolved. */
 export interface StackResource extends Owner {
-  /** The name CloudFormation would make up; the same at every start. */
+  /** The name that CloudFormation would make up; the same at every start. */
   readonly name: string;
   readonly properties: unknown;
-  /** What the template says of it to others than CloudFormation. */
+  /** The metadata that the template holds for readers other than CloudFormation. */
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** A property that tells AWS something, and one machine nothing. */
+/** A property that matters on AWS and not on one machine. */
 export const onAws = z.optional(z.unknown());
 
-/** What about a resource cannot run on one machine: ` with <property>`, or its type if nothing is said. */
+/**
+ * Returns an error that names the part of a resource that cannot run on one machine: ` with <property>`, or its type if
+ * nothing is given.
+ */
 export function unsupported({ type, logicalId }: Owner, what = ""): StartError {
   return new StartError(
-    `One machine runs no ${type}${what} (${logicalId}): leave it out of the stack, or support it in infra/local.`,
+    `The local service runs no ${type}${what} (${logicalId}): leave it out of the stack, or support it in infra/local.`,
   );
 }
 
 /**
- * A resource's properties by the schema of all that one machine supports. Throws {@link StartError} that names the first
- * property that is not in it, is missing, or has another value.
+ * Returns a resource's properties, by the schema of everything that one machine supports. Throws {@link StartError}
+ * that names the first property that is unknown, is missing or has another value.
  */
 export function readProperties<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { runScript } from "../process/run-script.ts";
 import { StartError } from "../process/start-error.ts";
 
-/** Everything that the stack, its bundles and its pages are made of: patterns of files below the project's folder. */
+/** The sources of the stack, its bundles and its pages: patterns of files below the project's folder. */
 export const STACK_SOURCES = [
   "functions/**/*.*",
   "shared/**/*.*",
@@ -15,14 +15,14 @@ export const STACK_SOURCES = [
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
-/** In an assembly, tells what it was synthesized from. */
+/** The file of an assembly that identifies the sources of its synthesis. */
 const FINGERPRINT_FILE = "sources";
 
 /**
- * Synthesizes the stack of the stage `local` into a folder, unless it was synthesized there from just these sources:
- * that takes most of a start. It has a process of its own: neither the construct library's memory nor its load time
- * stays with the host, and `--watch` always runs the newest code. Returns the folder. Throws {@link StartError} with
- * what the synthesis printed when it fails.
+ * Synthesizes the stack of the stage `local` into a folder, unless the folder was synthesized from exactly these
+ * sources: the synthesis takes most of a start. It has its own process, so that the host carries neither the construct
+ * library's memory nor its load time, and `--watch` always runs the newest code. Returns the folder. Throws {@link
+ * StartError} with the output of a failed synthesis.
  */
 export async function synthesize(outputFolder: string): Promise<string> {
   const sources = fingerprint();
@@ -33,7 +33,7 @@ export async function synthesize(outputFolder: string): Promise<string> {
   const { exitCode, output, errors } = await runScript("infra/app.ts", [], {
     CDK_OUTDIR: outputFolder,
     CDK_CONTEXT_JSON: JSON.stringify({ onOneMachine: true }),
-    // The CDK's check of the template against CloudFormation's rules takes most of a start; `cdk synth` does it.
+    // The CDK's check of the template against CloudFormation's rules takes most of a start; `cdk synth` runs it.
     CDK_VALIDATION: "false",
   });
   if (exitCode !== 0) {
@@ -41,12 +41,12 @@ export async function synthesize(outputFolder: string): Promise<string> {
       `The stack cannot be synthesized (node infra/app.ts):\n${errors}${output}`,
     );
   }
-  // Last: half an assembly has none.
+  // Written last, so that half an assembly has no fingerprint.
   await writeFile(fingerprintFile, sources);
   return outputFolder;
 }
 
-/** A hash of the names and contents of all {@link STACK_SOURCES} below a folder, the project's by default. */
+/** Returns a hash of the names and contents of all {@link STACK_SOURCES} below a folder, the project's by default. */
 export function fingerprint(root = ROOT): string {
   const hash = createHash("sha256");
   for (const file of globSync(STACK_SOURCES, { cwd: root }).sort()) {

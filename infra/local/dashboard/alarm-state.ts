@@ -2,15 +2,18 @@ import type { MetricStore } from "../metrics/metric-store.ts";
 import { drawLines } from "./draw-lines.ts";
 import type { Alarm } from "./read-dashboard.ts";
 
-/** How far the past is searched for the last values of an alarm. */
+/** The minutes that are searched for the last values of an alarm. */
 const SEARCHED_MINUTES = 3 * 60;
 
 export type AlarmState = "ALARM" | "OK" | "INSUFFICIENT_DATA";
 
-/** What CloudWatch would say of an alarm at a time, from the periods that end with the last whole minute. */
+/**
+ * Returns the state that CloudWatch would give an alarm at a time, from the periods that end with the last whole
+ * minute.
+ */
 export function alarmState(store: MetricStore, alarm: Alarm, now: number): AlarmState {
   const { Threshold: threshold, TreatMissingData: missing, EvaluationPeriods: periods } = alarm;
-  // A band is learned from two weeks: one machine has none.
+  // A band is learned from two weeks of data, which one machine does not have.
   if (threshold === undefined) return "INSUFFICIENT_DATA";
   const to = Math.floor(now / store.minuteMs) * store.minuteMs;
   const longest = Math.max(...alarm.queries.map(({ periodSeconds }) => periodSeconds / 60));
@@ -19,10 +22,10 @@ export function alarmState(store: MetricStore, alarm: Alarm, now: number): Alarm
   const [line] = drawLines(store, alarm.queries, { from, to });
   const values = line?.series ?? [];
   const hasData = (value: number | undefined) => value !== undefined;
-  // What never was is not missed: a machine that was just started has no past.
+  // Data before the first value are not missing: a machine that was just started has no past.
   const first = values.findIndex(hasData);
   const begun = first < 0 ? [] : values.slice(first);
-  // `ignore` leaves an alarm as the last periods with data left it.
+  // With `ignore`, an alarm stays as the last periods with data left it.
   const last = (missing === "ignore" ? values.filter(hasData) : begun).slice(-periods);
   if (missing === "breaching" && first < 0) return "INSUFFICIENT_DATA";
   const bad = last.filter((value) =>

@@ -5,7 +5,7 @@ import type { Query } from "./read-dashboard.ts";
 /** A line, and the times of its values. */
 export type DrawnLine = Line & Span;
 
-/** The lines that queries draw of as many whole periods as fit between two times, the last one up to the second. */
+/** Returns the lines of queries, over as many whole periods as fit between two times; the last one ends at `to`. */
 export function drawLines(
   store: MetricStore,
   queries: readonly Query[],

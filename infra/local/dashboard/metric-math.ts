@@ -1,7 +1,7 @@
 import jsep from "jsep";
 import type { MetricStore, Series, Span } from "../metrics/metric-store.ts";
 
-/** One line of a graph. */
+/** A line of a graph. */
 export interface Line {
   readonly label: string;
   readonly series: Series;
@@ -27,22 +27,22 @@ const ORDERS: Readonly<Record<string, (values: readonly number[]) => number>> = 
 };
 
 /**
- * CloudWatch's metric math, as far as the template uses it, over a span of one period length. Throws for anything else,
- * so that a widget cannot come to look well on one machine and fail on AWS.
+ * CloudWatch's metric math, as far as the template uses it, over a span with one length of period. Throws for anything
+ * else, so that no widget works on one machine and fails on AWS.
  */
 export class MetricMath {
   readonly #store: MetricStore;
   readonly #span: Span;
   readonly #names: ReadonlyMap<string, Series>;
 
-  /** Takes what an expression may refer to by name. */
+  /** Takes the series that an expression may refer to by name. */
   constructor(store: MetricStore, span: Span, names: ReadonlyMap<string, Series>) {
     this.#store = store;
     this.#span = span;
     this.#names = names;
   }
 
-  /** The lines that an expression draws: one, with this label, unless it searches. */
+  /** Returns the lines of an expression: one, with this label, unless it searches. */
   lines(expression: string, label: string): readonly Line[] {
     return this.#draw(jsep(expression), label);
   }
@@ -55,7 +55,7 @@ export class MetricMath {
       case "SORT":
         return sort(this.#draw(operands[0], label), operands.slice(1).map(readWord));
       case "ANOMALY_DETECTION_BAND":
-        // CloudWatch learns it from two weeks; one machine has no past.
+        // CloudWatch learns it from two weeks of data, which one machine does not have.
         return [];
       default:
         return [{ label, series: this.#evaluate(node) }];
@@ -103,7 +103,7 @@ export class MetricMath {
     }
   }
 
-  /** `{namespace,dimension} MetricName="name"`: every metric of that name with just these dimensions. */
+  /** `{namespace,dimension} MetricName="name"`: every metric of that name with exactly these dimensions. */
   #search(text: string, statistic: string): readonly Line[] {
     const [, schema = "", name = fail(`search for ${text}`)] =
       /^\{(.*)\} MetricName="(.*)"$/.exec(text) ?? [];
@@ -130,10 +130,10 @@ export class MetricMath {
 type Node = jsep.Expression | undefined;
 
 function fail(what: string): never {
-  throw new Error(`One machine has no ${what}`);
+  throw new Error(`The local service has no ${what}`);
 }
 
-/** A call's name and operands; of anything else no name. */
+/** Returns a call's name and operands; an empty name for anything else. */
 function readCall(node: Node): [name: string, operands: readonly jsep.Expression[]] {
   if (node?.type !== "CallExpression") return ["", []];
   const { callee, arguments: operands } = node as jsep.CallExpression;

@@ -4,7 +4,7 @@ import "uplot/dist/uPlot.min.css";
 import "./page.css";
 import type { DashboardData } from "./serve-dashboard.ts";
 
-/** The page's script, which runs in a browser: asks for the data every two seconds, and draws what changed. */
+/** The page's script, which runs in a browser: fetches the data every two seconds, and draws the changes. */
 const ASK_MS = 2000;
 const HEIGHT = 180;
 const GAP = 12;
@@ -16,7 +16,7 @@ type DrawnGraph = Extract<DashboardData["widgets"][number], { type: "metric" }>;
 
 const main = document.querySelector("main") ?? document.body;
 
-/** Of each graph, by its box: drawn anew only where its lines are others, or its width. */
+/** The plot of each graph, by its box. It is drawn again only if its lines or its width change. */
 const plots = new Map<Element, { readonly labels: string; readonly plot: uPlot }>();
 
 for (;;) {
@@ -25,7 +25,7 @@ for (;;) {
     draw((await answer.json()) as DashboardData);
     document.body.classList.remove("stale");
   } catch {
-    // The host ended, or is being started again: what stands here is old.
+    // The host ended, or is being restarted: the page's data are old.
     document.body.classList.add("stale");
   }
   await new Promise((resolve) => setTimeout(resolve, ASK_MS));
@@ -70,7 +70,7 @@ function drawText(box: Element, markdown: string): void {
 function drawAlarms(box: Element, alarms: DashboardData["alarms"]): void {
   box.replaceChildren();
   for (const { name, state, description } of alarms) {
-    // As the runbook's headings are, without the stack's name.
+    // Named as in the runbook's headings, without the stack's name.
     const alarm = add(box, "span", name.replace(/.*-/, ""));
     alarm.dataset["state"] = state;
     alarm.title = `${state}. ${description}`;
@@ -78,7 +78,7 @@ function drawAlarms(box: Element, alarms: DashboardData["alarms"]): void {
 }
 
 function drawSearch(box: Element, { title, query }: { title: string; query: string }): void {
-  // Opened by hand, it stays open.
+  // It stays open after a reader opened it.
   if (box.childElementCount > 0) return;
   const details = add(box, "details", "");
   add(details, "summary", title);
@@ -122,7 +122,7 @@ function drawGraph(box: HTMLElement, graph: DrawnGraph): void {
   plots.set(box, { labels, plot });
 }
 
-/** Lines of different periods, and the bounds, on one axis of seconds. */
+/** Joins lines of different periods, and the bounds, on an axis of seconds. */
 function pointsOf({ lines, properties: { annotations } }: DrawnGraph): uPlot.AlignedData {
   const tables = lines.map(({ from, periodMs, series }): uPlot.AlignedData => [
     series.map((_, index) => (from + index * periodMs) / 1000),

@@ -4,7 +4,7 @@ import type { Metric } from "../metrics/metric-store.ts";
 
 /** A metric or an expression of a widget or an alarm. */
 export interface Query {
-  /** By which expressions refer to it. */
+  /** The name by which expressions refer to it. */
   readonly id?: string | undefined;
   readonly label?: string | undefined;
   /** Only used by other expressions, not drawn. */
@@ -45,7 +45,7 @@ const Widget = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** What a dashboard shows, as its body tells. */
+/** A widget of a dashboard, from the dashboard's body. */
 export type Widget = z.output<typeof Widget>;
 
 const Dashboard = z.object({ DashboardBody: z.string() });
@@ -70,13 +70,13 @@ const Alarm = z.pipe(
   z.object({
     AlarmName: z.string(),
     AlarmDescription: z.string(),
-    // The second one is of a band, and has no threshold.
+    // The second operator belongs to a band, and has no threshold.
     ComparisonOperator: z.enum(["GreaterThanThreshold", "LessThanLowerThreshold"]),
     EvaluationPeriods: z.number(),
     DatapointsToAlarm: z.optional(z.number()),
     Threshold: z.optional(z.number()),
     TreatMissingData: z.enum(["breaching", "ignore", "notBreaching"]),
-    // Of one metric, or of several.
+    // A single metric; `Metrics` has several.
     ...AlarmMetric,
     Period,
     Statistic: z.optional(z.string()),
@@ -90,7 +90,7 @@ const Alarm = z.pipe(
   }),
 );
 
-/** An alarm's properties in the template, its metrics as those of a widget. */
+/** An alarm's properties in the template, with its metrics as queries like a widget's. */
 export type Alarm = z.output<typeof Alarm>;
 
 export interface Dashboard {
@@ -98,7 +98,7 @@ export interface Dashboard {
   readonly alarms: readonly Alarm[];
 }
 
-/** The template's dashboard and alarms, their references resolved as on this machine. */
+/** Returns the template's dashboard and alarms, with references resolved for this machine. */
 export function readDashboard(stack: Stack): Dashboard {
   const read = <T>(type: string, schema: z.ZodMiniType<T>) =>
     stack.resources(type).map(({ properties }) => schema.parse(properties));
@@ -110,7 +110,7 @@ export function readDashboard(stack: Stack): Dashboard {
   };
 }
 
-/** `[namespace, name, dimension, value, …, options]`, or the options of an expression alone. */
+/** Reads `[namespace, name, dimension, value, …, options]`, or only the options of an expression. */
 function readQuery(parts: (string | z.output<typeof Options>)[]): Query {
   const [namespace = "", name = "", ...words] = parts.filter((part) => typeof part === "string");
   const options = parts.find((part) => typeof part !== "string") ?? Options.parse({});
@@ -124,7 +124,7 @@ function readQuery(parts: (string | z.output<typeof Options>)[]): Query {
 }
 
 function readQueries(queries: readonly z.output<typeof AlarmQuery>[]): Query[] {
-  // An expression's own period is that of its metrics.
+  // An expression's period is that of its metrics.
   const periods = queries.flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
   const periodSeconds = Math.max(...periods);
   return queries.map(({ Id: id, Expression: expression, MetricStat, ReturnData }) => ({

@@ -5,7 +5,7 @@ import { alarmState, type AlarmState } from "./alarm-state.ts";
 import { drawLines, type DrawnLine } from "./draw-lines.ts";
 import type { Dashboard, Widget } from "./read-dashboard.ts";
 
-/** What the page shows, as of now: `lines` of a graph only. */
+/** The data of the page, as of now; only graphs have `lines`. */
 export interface DashboardData {
   readonly alarms: readonly { name: string; description: string; state: AlarmState }[];
   readonly widgets: readonly (Widget & { readonly lines: readonly DrawnLine[] })[];
@@ -15,11 +15,11 @@ type File = readonly [type: string, body: string];
 
 const SHOWN_MINUTES = 60;
 
-/** Nothing from elsewhere, nothing sent elsewhere, and in no frame of another page. */
+/** Loads nothing from elsewhere, sends nothing elsewhere, and allows no frame of another page. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Names of this machine alone: any other may lead a page from elsewhere to it (DNS rebinding). */
+/** Only names of this machine: any other may lead a foreign page to it (DNS rebinding). */
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
 <link rel="stylesheet" href="/dashboard/page.css"><main></main>
 <script type="module" src="/dashboard/page.js"></script>`;
 
-/** The dashboard at `/dashboard`, for loopback names of the host; every other request goes to `next`. */
+/** Serves the dashboard at `/dashboard`, for loopback names of the host. Every other request goes to `next`. */
 export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: Router): Router {
   const files: Readonly<Record<string, () => File | Promise<File>>> = {
     "/dashboard": () => ["text/html", PAGE],
@@ -64,7 +64,7 @@ export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: R
   };
 }
 
-/** Every widget with its lines, and every alarm with its state. */
+/** Returns every widget with its lines, and every alarm with its state. */
 export function readData(
   { widgets, alarms }: Dashboard,
   store: MetricStore,
@@ -85,7 +85,7 @@ export function readData(
   };
 }
 
-/** The page's script and style with those of its plotting library, bundled when somebody first asks. */
+/** Bundles the page's script and style with its plotting library's, at the first request. */
 async function bundlePage(): Promise<Record<".js" | ".css", string>> {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({

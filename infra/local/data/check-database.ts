@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { toStartError } from "../process/explain-failure.ts";
 
 /**
- * Opens a database after a check that it can be written and read whole; SQLite itself would notice a broken page only
+ * Opens a database after a check that all of it can be read and written. SQLite itself would notice a broken page only
  * when it reads it. Takes a tenth of a second for 100 MB.
  */
 export function openSound(file: string, settings = ""): DatabaseSync {

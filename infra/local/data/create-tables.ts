@@ -25,14 +25,14 @@ const Properties = z.strictObject({
   TimeToLiveSpecification: z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() }),
 });
 
-/** Which layout the stack works on: the number, and the item of the table that has its own. */
+/** The layout of the stack: its number, and the key of the item that holds the table's layout. */
 const Metadata = z.object({
   Layout: z.optional(z.object({ key: z.record(z.string(), z.string()), number: z.int() })),
 });
 
 const TYPE = "AWS::DynamoDB::Table";
 
-/** For how long a table may take to be gone. */
+/** The longest that the deletion of a table may take. */
 const DELETE_MS = 30_000;
 
 interface Description {
@@ -41,8 +41,8 @@ interface Description {
 }
 
 /**
- * Creates each table of the stack that the emulator does not have yet. Throws StartError for a table that was lost, has
- * been replaced or is of another layout.
+ * Creates the missing tables of the stack. Throws StartError for a table that was lost, has been replaced or has
+ * another layout.
  */
 export async function createTables(
   stack: Stack,
@@ -62,8 +62,8 @@ export async function createTables(
 }
 
 /**
- * Deletes the tables of the stack that the emulator has, if `confirm` says so. Throws StartError if it does not, or if
- * they are not gone in half a minute.
+ * Deletes the stack's tables in the emulator if `confirm` agrees. Throws StartError if it does not, or if a table still
+ * exists after half a minute.
  */
 export async function deleteTables(
   stack: Stack,
@@ -78,7 +78,7 @@ export async function deleteTables(
   const tables = `the table ${names.join(", ")} at ${endpoint}`;
   if (!(await confirm(`Delete ${tables}, with all that it holds?`))) {
     throw new StartError(
-      `Nothing was begun anew, because ${tables} is not this service's own to delete: say yes at a terminal, or delete it yourself and start again.`,
+      `The fresh start was not made, because ${tables} is not this service's own to delete: say yes at a terminal, or delete it yourself and start again.`,
     );
   }
   for (const name of names) {
@@ -106,11 +106,11 @@ async function requireLayout(endpoint: string, { name, metadata }: StackResource
   if (Item === undefined || Number(Item.layout?.N) === number) return;
   const has = Item.layout === undefined ? "no layout number" : `the layout ${Item.layout.N}`;
   throw new StartError(
-    `The table ${name} at ${endpoint} has ${has}, and this version of the service works on the layout ${String(number)} alone: start the version that wrote it, or begin anew with npm start -- --fresh.`,
+    `The table ${name} at ${endpoint} has ${has}, and this version of the service works on the layout ${String(number)} alone: start the version that wrote it, or begin again with npm start -- --fresh.`,
   );
 }
 
-/** Not every emulator gives a table an id. */
+/** Some emulators give a table no id. */
 const idOf = ({ TableId, CreationDateTime }: Description) => TableId ?? String(CreationDateTime);
 
 async function describeTable(endpoint: string, name: string): Promise<Description | undefined> {
@@ -133,7 +133,7 @@ async function createTable(
       TableName: name,
       AttributeDefinitions,
       BillingMode,
-      // What is for AWS only the emulator may not know.
+      // The emulator may not know properties that are for AWS only.
       GlobalSecondaryIndexes: GlobalSecondaryIndexes?.map(
         ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
       ),

@@ -1,26 +1,29 @@
 import { statfsSync } from "node:fs";
 import type { Trouble } from "../process/trouble.ts";
 
-/** With less, one write may still succeed where the next one does not. */
+/** With less room, a write may succeed and the next one fail. */
 const MIN_BYTES = 2 ** 20;
 
 const LOOK_MS = 1000;
 
-/** An error of a disk that is full, whatever was to be written. */
+/** The error of a full disk, for any write. */
 export const NO_ROOM = new Error("ENOSPC");
 
-/** Whether the disk that holds the folder takes any more. A few microseconds. */
+/** Whether the disk of the folder has room for more. Takes a few microseconds. */
 export function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= MIN_BYTES;
   } catch {
-    // The folder is missing or cannot be read: whatever works on it next gives a better error.
+    // The folder is missing or cannot be read: the next work on it gives a better error.
     return true;
   }
 }
 
-/** Reports when the disk is full and when it has room again, as not every write to it fails. Returns what ends it. */
+/**
+ * Reports when the disk is full and when it has room again, because not every write to a full disk fails. Returns a
+ * function that ends it.
+ */
 export function watchRoom(folder: string, trouble: Trouble): () => void {
   const timer = setInterval(() => {
     if (hasRoom(folder)) trouble.worked("The disk");

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /*
- * All that this service does inside the two emulators, past their APIs. A test beside it
- * (test/infra/local/data/emulator-internals.test.ts) says what to look at when a package or a table changes.
+ * Everything that this service does inside the two emulators, past their APIs. Its test
+ * (test/infra/local/data/emulator-internals.test.ts) lists what to check when a package or a table changes.
  */
 
-/** The versions of the emulators' packages whose insides are known here; package.json pins them. */
+/** The versions of the emulators' packages whose internals are known here; package.json pins them. */
 export const KNOWN_VERSIONS: Readonly<Record<string, string>> = {
   "@dynoxide/linux-x64": "1.2.1",
   fauxqs: "2.4.1",
@@ -21,9 +21,9 @@ export const queuesDatabase = (folder: string): string => join(folder, "fauxqs.d
 export const changeLogOf = (databaseFile: string): string => `${databaseFile}-wal`;
 
 /**
- * Keeps the DynamoDB emulator's stream fast. To number a stream record, and to find the next ones, the emulator reads all
- * that there ever were: with 20,000 items a write takes 100 ms. Its queries use these indexes. Like DynamoDB, this keeps
- * records for 24 hours; the last one stays, as numbers continue from it.
+ * Keeps the DynamoDB emulator's stream fast. To number a stream record, and to find the next ones, the emulator reads
+ * all earlier records: with 20,000 items a write takes 100 ms. Its queries use these indexes. Like DynamoDB, this keeps
+ * records for 24 hours; the last one stays, because numbers continue from it.
  */
 export function indexStream(databaseFile: string): void {
   using database = new DatabaseSync(databaseFile, { timeout: 5000 });
@@ -38,8 +38,8 @@ export function indexStream(databaseFile: string): void {
 
 /**
  * Makes every received message visible again, except those with the given receipt handles. Only this host's functions
- * receive messages, so what they held when it ended need not time out. Call it before the emulator opens the folder:
- * only its database knows of a message that was on its way to a killed host.
+ * receive messages, so the messages that they held when it ended need not time out. Call it before the emulator opens
+ * the folder: only its database knows of a message that was on its way to a killed host.
  */
 export function releaseMessages(folder: string, hidden: readonly string[]): void {
   const file = queuesDatabase(folder);
@@ -70,9 +70,9 @@ export function keepReceiveCounts(folder: string): void {
 }
 
 /**
- * The query for the state of each queue at `$now`, and of what was sent after `$since`, both in milliseconds. The SQS
- * emulator's API has no ages. A message that came more than three times is not the oldest one: SQS puts it behind the
- * others. Only messages that are still there count as sent.
+ * The query for the state of each queue at `$now`, and of the messages sent after `$since`, both in milliseconds. The
+ * SQS emulator's API has no ages. A message that was received more than three times does not count as the oldest: SQS
+ * puts it behind the others. Only messages that are still stored count as sent.
  */
 export const QUEUE_STATES = `
   SELECT q.name AS name,
@@ -84,14 +84,15 @@ export const QUEUE_STATES = `
   FROM sqs_queues q LEFT JOIN sqs_messages m ON m.queue_name = q.name GROUP BY q.name`;
 
 /**
- * While a long poll waits, the SQS emulator looks every 20 ms for messages whose delay or time-out is over. These last
- * seconds: four times a second is as good. A message that is sent wakes the poll itself.
+ * While a long poll waits, the SQS emulator checks every 20 ms for messages whose delay or time-out is over. Delays and
+ * time-outs last seconds, so four checks a second suffice. A sent message wakes the poll itself.
  */
 const LOOK_MS = 250;
 
 /**
- * Changes what the SQS emulator has no options for, in the whole process: it has to be the emulator's own. Otherwise the
- * emulator listens on every interface of the machine, shows its messages to others, and works while nothing happens.
+ * Changes settings for which the SQS emulator has no options, in the whole process, which must be the emulator's own.
+ * Otherwise the emulator listens on every interface of the machine, exposes its messages to others, and uses the
+ * processor while idle.
  */
 export function patchQueuesProcess(): void {
   const servers = Server.prototype as { listen: (options: object, ...rest: unknown[]) => unknown };

@@ -3,7 +3,7 @@ import { StartError } from "../process/start-error.ts";
 
 /**
  * The tables and queues that belong to the data folder, each with the id from its emulator. A lost one must not be
- * silently made anew: demo keys would get 401, and notifications would come again.
+ * silently created again: demo keys would get 401, and notifications would come again.
  */
 export class KnownResources {
   readonly #database: DatabaseSync;
@@ -15,12 +15,12 @@ export class KnownResources {
     database.exec("CREATE TABLE IF NOT EXISTS resource (name TEXT PRIMARY KEY, id TEXT NOT NULL)");
   }
 
-  /** Throws {@link StartError} if the emulator has another one of this name than the folder knows, or none. */
+  /** Throws {@link StartError} if the emulator has no resource of this name, or another than the folder knows. */
   require(name: string, id: string | undefined): void {
     const row = this.#database.prepare("SELECT id FROM resource WHERE name = ?").get(name);
     if (row === undefined || row["id"] === id) return;
     throw new StartError(
-      `${this.#folder} belongs to ${id === undefined ? `a ${name} that is gone` : `another ${name} than the one there is`}: put all of the data back, or begin anew with npm start -- --fresh.`,
+      `${this.#folder} belongs to ${id === undefined ? `a ${name} that is gone` : `another ${name} than the one there is`}: put all of the data back, or begin again with npm start -- --fresh.`,
     );
   }
 

@@ -8,10 +8,10 @@ import { checkDatabase, openSound } from "./check-database.ts";
 import { queuesDatabase } from "./emulator-internals.ts";
 import { KnownResources } from "./known-resources.ts";
 
-/** The folder that holds all data of one service, this host's alone while it is open. */
+/** The folder with all data of a service, which only this host uses while it is open. */
 export interface DataFolder {
   readonly path: string;
-  /** Whether an earlier start has left data in it. */
+  /** Whether the folder has data of an earlier start. */
   readonly isUsed: boolean;
   /** The host's own state. */
   readonly database: DatabaseSync;
@@ -23,16 +23,16 @@ export interface DataFolder {
 }
 
 /**
- * The number of the layout of what the folder holds beside the table, which has a number of its own: the host's state, and
- * the messages in the queues. Another one is not read.
+ * The layout of the folder's data beside the table, which has its own number: the host's state, and the messages in the
+ * queues. Data of another layout are not read.
  */
 const LAYOUT = 1;
 
 /**
  * Opens the data folder, empty if `fresh`. The host's database in it is also the lock: SQLite holds it on the open
- * file, so it goes with the process, however that ends. Throws {@link StartError} while another service has the folder
- * and, unless `fresh`, for data that are damaged, of another layout, or there without the host's own. Calls `agree` before
- * it removes data, and removes none if that throws.
+ * file, so it goes with the process, however that ends. Throws {@link StartError} while another service has the folder.
+ * Unless `fresh`, also throws it for data that are damaged, of another layout, or without the host's database. Calls
+ * `agree` before it removes data, and removes none if that throws.
  */
 export async function openDataFolder(
   path: string,
@@ -49,15 +49,15 @@ export async function openDataFolder(
     if (fresh) {
       await rm(join(path, "assembly"), { recursive: true, force: true });
       await agree();
-      // By name: DATA_DIR may be a folder that holds other things too.
+      // Files are removed by name, because DATA_DIR may be a folder that holds other things too.
       const others = [`${dynamodb}-wal`, `${dynamodb}-shm`];
       for (const part of [...data, ...others]) await rm(part, { recursive: true, force: true });
-      // Last, so that after a fresh start that broke off the folder does not look whole.
+      // Tables are dropped last, so that the folder does not look whole after a fresh start that broke off.
       for (const { name } of tables) database.exec(`DROP TABLE "${String(name)}"`);
     } else {
       if (tables.length === 0 ? data.some(existsSync) : layoutOf(database) !== LAYOUT) {
         throw new StartError(
-          `The data in ${path} are of another version of this service, or only a part of them is left: begin anew with npm start -- --fresh, or set DATA_DIR to another folder.`,
+          `The data in ${path} are of another version of this service, or only a part of them is left: begin again with npm start -- --fresh, or set DATA_DIR to another folder.`,
         );
       }
       checkDatabase(dynamodb);

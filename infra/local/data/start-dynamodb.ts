@@ -9,15 +9,15 @@ import { untilReady } from "../process/until-ready.ts";
 import type { Trouble } from "../process/trouble.ts";
 import { changeLogOf, indexStream } from "./emulator-internals.ts";
 
-/** Another process may take the port between its choice and its use. */
+/** The most ports to try: another process may take a port between its choice and its use. */
 const PORT_TRIES = 5;
 
 const GIVEN = "AWS_ENDPOINT_URL_DYNAMODB";
 const GIVEN_TIMEOUT_MS = 5000;
 
 /**
- * The emulator lives no longer than its standard input: the shell in between ends it when the pipe from the host
- * closes, which happens even on kill -9 of the host.
+ * The emulator ends with its standard input: the shell in between ends it when the pipe from the host closes, which
+ * happens even on kill -9 of the host.
  */
 const END_WITH_STDIN = `
 exec 3<&0
@@ -27,17 +27,17 @@ exec 3<&-
 wait "$child"`;
 
 export interface DynamodbEmulator extends Emulator {
-  /** The file to which it writes every change; undefined if it is not this host's. */
+  /** The file to which it writes every change; undefined if the emulator is not this host's. */
   readonly changeLog?: string;
 }
 
-/** The endpoint to use in the place of an emulator of this host, if the environment names one. */
+/** The endpoint to use instead of an emulator of this host, if the environment names it. */
 export const givenDynamodb = (): string | undefined =>
   process.env[GIVEN]?.replace(/\/$/, "") || undefined;
 
 /**
- * Starts the DynamoDB emulator on a database file of its own, and keeps it running. An endpoint that
- * `AWS_ENDPOINT_URL_DYNAMODB` names is used instead. Throws {@link StartError} when there is neither.
+ * Starts the DynamoDB emulator on its own database file, and keeps it running. Uses an endpoint that
+ * `AWS_ENDPOINT_URL_DYNAMODB` names instead. Throws {@link StartError} if there is neither.
  */
 export async function startDynamodb(
   databaseFile: string,
@@ -68,7 +68,7 @@ async function useGiven(url: string): Promise<Emulator> {
     const timeout = AbortSignal.timeout(GIVEN_TIMEOUT_MS);
     const target = "DynamoDB_20120810.ListTables";
     const { TableNames } = await callAws<{ TableNames?: unknown }>(url, target, {}, timeout);
-    if (!Array.isArray(TableNames)) throw new Error(`What answers at ${url} is no DynamoDB`);
+    if (!Array.isArray(TableNames)) throw new Error(`The service at ${url} is not DynamoDB`);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartError(
@@ -102,7 +102,7 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
   const command = [binary, "serve", "--host", "127.0.0.1", "--port", String(port)];
   const words = ["dynamodb", ...command, "--db-path", databaseFile];
   const child = spawn("/bin/sh", ["-c", END_WITH_STDIN, ...words], {
-    // A process group of its own: Ctrl-C is the host's to answer, which drains before it stops the emulator.
+    // It has its own process group: the host handles Ctrl-C, and drains before it stops the emulator.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -117,7 +117,7 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
       });
     }
   });
-  // Should the shell alone be killed, this ends the emulator behind it.
+  // If only the shell is killed, this ends the emulator behind it.
   child.once("exit", () => child.stdin.destroy());
   const ended = once(child, "close").then(([code]) => `exit code ${String(code)}`);
   const kill = () => {
@@ -141,12 +141,12 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
   };
 }
 
-/** Ends the shell and the emulator behind it, which may not listen to anything milder. Its data outlive that. */
+/** Kills the shell and the emulator behind it, which may ignore a milder signal. Its data are kept. */
 function killGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, "SIGKILL");
   } catch (error) {
-    // It ended at this very moment.
+    // The process ended at this very moment.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

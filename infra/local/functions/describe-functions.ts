@@ -10,7 +10,7 @@ const Properties = z.strictObject({
   Description: onAws,
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }),
   Handler: z.string(),
-  // Of the platform's own lines this machine writes none; of ours, as on Lambda, each as it is.
+  // This machine writes no lines of the platform's own. It writes a function's lines unchanged, as Lambda does.
   LoggingConfig: z.strictObject({
     ApplicationLogLevel: onAws,
     LogFormat: z.literal("JSON"),
@@ -25,8 +25,8 @@ const Properties = z.strictObject({
 });
 
 /**
- * Every Lambda function of the stack by its ARN. Each one's environment is what Lambda gives it, its own variables,
- * and `overrides`; never the host's. Throws StartError for one that is not supported.
+ * Returns every Lambda function of the stack by its ARN. A function's environment has Lambda's variables, its own and
+ * `overrides`, but none of the host's. Throws StartError for a function that is not supported.
  */
 export function describeFunctions(
   stack: Stack,
@@ -68,7 +68,7 @@ export function describeFunctions(
   return new Map(functions);
 }
 
-/** What an AWS SDK needs in its environment to talk to this machine's emulators. */
+/** Returns the variables with which an AWS SDK calls this machine's emulators. */
 export function sdkEnvironment({ dynamodb, queues }: Endpoints): Record<string, string> {
   return {
     ...CREDENTIALS,

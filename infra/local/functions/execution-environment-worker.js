@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 
-// JavaScript, as Node.js would load its TypeScript compiler into every environment: 6 MB and 10 ms of each cold start.
+// This file is JavaScript, because Node.js would load its TypeScript compiler into every environment: 6 MB and 10 ms of
+// each cold start.
 
 /** @import { FromEnvironment, FunctionFailure, LambdaFunction, ToEnvironment } from "./execution-environment.ts" */
 
@@ -73,7 +74,7 @@ async function call(handler, { requestId, event, deadline }) {
       getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
     };
     const result = await handler(JSON.parse(event), context);
-    // What JSON has no form for, undefined above all, is null to whoever invoked the function.
+    // A result without a form in JSON, above all undefined, is null for the caller.
     return { payload: JSON.stringify(result ?? null) };
   } catch (error) {
     return { error: describe(error) };

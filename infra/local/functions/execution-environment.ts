@@ -2,7 +2,7 @@ import type { EventLoopUtilization } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 
-/** One Lambda function of the stack, all it takes to run it. Times in milliseconds. */
+/** A Lambda function of the stack, with everything that running it takes. Times are in milliseconds. */
 export interface LambdaFunction {
   readonly name: string;
   readonly arn: string;
@@ -12,7 +12,7 @@ export interface LambdaFunction {
   readonly handler: string;
   readonly memoryMb: number;
   readonly timeoutMs: number;
-  /** The whole environment of the function; nothing of the host's comes with it. */
+  /** The whole environment of the function, without the host's. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -25,11 +25,11 @@ export interface FunctionFailure {
 export interface ToEnvironment {
   readonly requestId: string;
   readonly event: string;
-  /** When the function's time is over, in milliseconds since 1970. */
+  /** The end of the function's time, in milliseconds since 1970. */
   readonly deadline: number;
 }
 
-/** A result, which is empty once the handler is loaded, or why there is none. */
+/** A result, which is empty once the handler is loaded, or the reason of a failure. */
 export type FromEnvironment = { readonly payload: string } | { readonly error: FunctionFailure };
 
 /** A function did not return: it threw, ran out of time, or took its execution environment down. */
@@ -46,27 +46,29 @@ export class FunctionError extends Error {
 /** Lambda's own limit on a function's initialization. */
 const INIT_TIMEOUT_MS = 10_000;
 
-/** V8's own is 48: with 6 all environments under load take two thirds of the memory, and 4% more processor time. */
+/**
+ * V8's default is 48. With 6, all environments under load take two thirds of the memory, and 4% more processor time.
+ */
 const YOUNG_MB = 6;
 
 /**
- * One execution environment of a function: a worker thread with the function's variables and memory limit, which
- * takes one event at a time. An uncaught error, a heap that is full or a call of process.exit ends the environment,
- * and so does an event that takes longer than the function may; nothing else of the host is touched.
+ * An execution environment of a function: a worker thread with the function's variables and memory limit, which takes
+ * one event at a time. An uncaught error, a full heap or a call of process.exit ends the environment, and so does an
+ * event that takes longer than the function may. The rest of the host is not affected.
  */
 export class ExecutionEnvironment {
   readonly #worker: Worker;
   readonly #lambda: LambdaFunction;
-  /** What it was asked for last; once that is settled, nothing settles it again. */
+  /** The last request to the worker. Once it is settled, nothing settles it again. */
   #pending: PromiseWithResolvers<string> | undefined;
   #failure: FunctionFailure | undefined;
   #measured: EventLoopUtilization = { idle: 0, active: 0, utilization: 0 };
 
-  /** @param onExit is called once, when the environment is gone, whatever the reason. */
+  /** @param onExit is called once, when the environment has ended for any reason. */
   constructor(lambda: LambdaFunction, log: (line: string) => void, onExit: () => void) {
     this.#lambda = lambda;
     this.#worker = new Worker(new URL("./execution-environment-worker.js", import.meta.url), {
-      // Linux shows 15 characters of it: the stack's name would be all of them.
+      // Linux shows 15 characters of the name: the stack's name would fill them.
       name: lambda.name.slice(lambda.name.lastIndexOf("-") + 1),
       workerData: lambda,
       env: { ...lambda.environment },
@@ -102,7 +104,7 @@ export class ExecutionEnvironment {
     });
   }
 
-  /** Resolves when the handler is loaded. Rejects with {@link FunctionError}; the environment is gone then. */
+  /** Resolves when the handler is loaded. Rejects with {@link FunctionError} once the environment has ended. */
   async start(): Promise<void> {
     try {
       await this.#exchange(INIT_TIMEOUT_MS, "Initialization timed out");
@@ -112,7 +114,7 @@ export class ExecutionEnvironment {
     }
   }
 
-  /** Runs one event (JSON text) and returns the result as JSON text. Rejects with {@link FunctionError}. */
+  /** Runs an event (JSON text) and returns the result as JSON text. Rejects with {@link FunctionError}. */
   invoke(requestId: string, event: string): Promise<string> {
     const { timeoutMs } = this.#lambda;
     const answer = this.#exchange(
@@ -124,7 +126,7 @@ export class ExecutionEnvironment {
     return answer;
   }
 
-  /** The share of the time since the last call that the thread computed rather than waited, 0 to 1. */
+  /** Returns the share of the time since the last call in which the thread computed, 0 to 1. */
   utilization(): number {
     const { performance } = this.#worker;
     const now = performance.eventLoopUtilization();
@@ -138,7 +140,7 @@ export class ExecutionEnvironment {
     await this.#worker.terminate();
   }
 
-  /** Awaits the next message. Ends the environment if there is none in time. */
+  /** Awaits the next message. Ends the environment if none comes in time. */
   async #exchange(timeoutMs: number, errorMessage: string): Promise<string> {
     const timer = setTimeout(() => {
       this.#failure = { errorType: "Sandbox.Timedout", errorMessage };

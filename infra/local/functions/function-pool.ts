@@ -11,8 +11,8 @@ export type LogSink = (functionName: string, line: string) => void;
 
 export interface FunctionPoolOptions {
   /**
-   * Whether the host takes one more environment; it ends one that has been unused for so many milliseconds where there
-   * are too many.
+   * Whether the host takes one more environment. If it has too many, it ends one that has been unused for this many
+   * milliseconds.
    */
   readonly makeRoom: (unusedMs: number) => boolean;
   /** Environments unused for this long are ended. */
@@ -27,30 +27,33 @@ interface Waiting extends PromiseWithResolvers<string> {
 
 /**
  * More than one environment for each processor helps only while they wait for something other than a processor: with 50
- * for 32 requests at a time, a request takes twice the processor time that it takes with 2. Those that wait for the
- * emulators compute a third of the time or more, those that wait for receivers of webhooks much less.
+ * for 32 requests at a time, a request takes twice the processor time that it takes with 2. Environments that wait for
+ * the emulators compute a third of the time or more; those that wait for receivers of webhooks much less.
  */
 const MOSTLY_WAITING = 0.25;
 
-/** The share of the last measure in what is known: a moment in which the host did not get to hand on events is none. */
+/** The weight of the newest measure, so that a moment in which the host passed on no events does not count as idle. */
 const NEWEST = 0.1;
 const MEASURE_MS = 50;
 
-/** A cold start costs about as much: an event that waits less is served sooner by an environment that exists. */
+/** A cold start costs about as much: an event that waits less is served sooner by an existing environment. */
 const GROW_AFTER_MS = 100;
 
-/** What another function used within this time it will use again: a flood of events is not to take it away. */
+/**
+ * An environment that another function used within this time will be used again: a flood of events must not take it
+ * away.
+ */
 const IN_USE_MS = 5000;
 
 const PROCESSORS = availableParallelism();
 
-/** Cold starts are the processors' work alone; more at once than processors makes each of them slower. */
+/** Cold starts only use the processors; more of them at once than processors slows each down. */
 let startingEverywhere = 0;
 
 /**
- * All execution environments of one function. An event goes to the environment used last; when all are busy it waits
- * for the first to be free; when it waits longer than a cold start takes, and more of them would help, another
- * environment is started if the host has room. The first one is started at once in any case.
+ * All execution environments of a function. An event goes to the environment used last. When all are busy, it waits for
+ * the first to be free. When it waits longer than a cold start takes, and more environments would help, another is
+ * started if the host has room. The first environment is always started at once.
  */
 export class FunctionPool {
   #lambda: LambdaFunction;
@@ -58,10 +61,10 @@ export class FunctionPool {
   readonly #options: FunctionPoolOptions;
   readonly #waiting: Waiting[] = [];
   readonly #all = new Set<ExecutionEnvironment>();
-  /** Free ones, the one used last at the end, each with the time of its last use. */
+  /** Free environments with the time of their last use, the latest used at the end. */
   readonly #free = new Map<ExecutionEnvironment, number>();
   #starting = 0;
-  /** The share of time that the environments compute while events wait, 0 to 1; unknown, they do all the time. */
+  /** The share of time that the environments compute while events wait, 0 to 1; 1 until it is measured. */
   #utilization = 1;
   #growth: NodeJS.Timeout | undefined;
   #reclaim: NodeJS.Timeout | undefined;
@@ -78,7 +81,7 @@ export class FunctionPool {
     return this.#all.size;
   }
 
-  /** When the free environment that is unused the longest was last used; Infinity where none is free. */
+  /** The time at which the longest unused free environment was last used; Infinity if none is free. */
   get unusedSince(): number {
     const [first = Infinity] = this.#free.values();
     return first;
@@ -92,20 +95,20 @@ export class FunctionPool {
     return answer.promise;
   }
 
-  /** From the next event on the function runs this code and configuration; events that run finish on the old one. */
+  /** The function runs this code and configuration from the next event on; running events finish on the old one. */
   replace(lambda: LambdaFunction): void {
     if (isDeepStrictEqual(lambda, this.#lambda)) return;
     this.#lambda = lambda;
     for (const environment of this.#free.keys()) this.#retire(environment);
   }
 
-  /** Ends the free environment that is unused the longest. */
+  /** Ends the free environment that has been unused longest. */
   retireOldest(): void {
     const [oldest] = this.#free.keys();
     if (oldest !== undefined) this.#retire(oldest);
   }
 
-  /** Ends every environment; events that run or wait fail. */
+  /** Ends every environment; running and waiting events fail. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#reclaim);
@@ -154,7 +157,7 @@ export class FunctionPool {
     return helps && this.#options.makeRoom(IN_USE_MS);
   }
 
-  /** The mean of what the environments computed since the last call. */
+  /** The mean share of time that the environments computed since the last call. */
   #measure(): number {
     let sum = 0;
     for (const environment of this.#all) sum += environment.utilization();
@@ -180,7 +183,7 @@ export class FunctionPool {
       await environment.start();
       this.#release(environment, lambda);
     } catch (error) {
-      // As on Lambda, an event meets the failed initialization; the next one tries again.
+      // As on Lambda, the failed initialization fails an event; the next event tries again.
       this.#fail(this.#waiting.shift(), error);
     } finally {
       this.#starting--;

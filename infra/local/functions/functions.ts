@@ -3,7 +3,7 @@ import { FunctionError, type LambdaFunction } from "./execution-environment.ts";
 import { FunctionPool, type LogSink } from "./function-pool.ts";
 import type { Dimensions, MetricStore } from "../metrics/metric-store.ts";
 
-/** Few enough for a guest on a machine, at about 40 MB each, and enough for all that is in use at a time. */
+/** At about 40 MB each, few enough to leave the machine room, and enough for all that are in use at a time. */
 const ENVIRONMENTS_A_PROCESSOR = 8;
 
 /** Environments unused for this long are ended. */
@@ -14,9 +14,9 @@ export class Functions {
   readonly #pools = new Map<string, FunctionPool>();
   readonly #log: LogSink;
   readonly #metrics: MetricStore;
-  /** Of each function, how many of its events are worked on now. */
+  /** The number of running events of each function. */
   readonly #running = new Map<string, number>();
-  /** The most execution environments at a time; a function that has none gets its first one beyond that. */
+  /** The most execution environments at a time. A function without one gets its first beyond this limit. */
   readonly maxEnvironments: number;
 
   constructor(
@@ -34,7 +34,7 @@ export class Functions {
     return [...this.#pools.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Takes on the functions' newest code and configuration; those that are new are there from now on. */
+  /** Sets the newest code and configuration of the functions, and adds new functions. */
   update(functions: ReadonlyMap<string, LambdaFunction>): void {
     const options = { makeRoom: (unusedMs: number) => this.#makeRoom(unusedMs), idleMs: IDLE_MS };
     for (const [arn, lambda] of functions) {
@@ -86,7 +86,7 @@ export class Functions {
     await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
   }
 
-  /** Of all functions' environments, those that are unused the longest make way. */
+  /** Makes room by ending the longest unused environments of all functions. Returns whether there is room. */
   #makeRoom(unusedMs: number): boolean {
     while (this.size >= this.maxEnvironments) {
       const pools = [...this.#pools.values()];

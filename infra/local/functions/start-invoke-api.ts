@@ -6,8 +6,8 @@ import { FunctionError } from "./execution-environment.ts";
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 
 /**
- * Lambda's own API on one machine, with the Invoke action only: calls a function by its name and waits for it. `invoke`
- * gets the name and the event, and rejects with {@link FunctionError}.
+ * Serves Lambda's own API on one machine, with the Invoke action only: calls a function by its name and waits for it.
+ * `invoke` gets the name and the event, and rejects with {@link FunctionError}.
  */
 export async function startInvokeApi(
   invoke: (functionName: string, event: string) => Promise<string>,
@@ -27,7 +27,7 @@ export async function startInvokeApi(
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;
         const { errorType, errorMessage } = error.failure;
-        // What a function throws is a result of the invocation too; that there is none is the service's refusal.
+        // A function's error is a result of the invocation too. A missing function is refused by the service.
         if (errorType !== "ResourceNotFoundException") {
           return reply.header("x-amz-function-error", "Unhandled").send(error.failure);
         }

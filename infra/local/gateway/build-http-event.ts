@@ -5,7 +5,7 @@ import { ACCOUNT } from "../process/call-aws.ts";
 
 const NO_BODY = Buffer.alloc(0);
 
-/** Headers between the client and the gateway alone, and cookies, which have a field of their own. */
+/** Headers that only concern the connection between client and gateway, and cookies, which have their own field. */
 const NOT_PASSED_ON = new Set([
   "connection",
   "cookie",
@@ -18,12 +18,12 @@ const NOT_PASSED_ON = new Set([
   "upgrade",
 ]);
 
-/** Bodies of these types reach the function as text; those of any other type, or of none, as base64. */
+/** Bodies of these types reach the function as text; all others, also without a type, as base64. */
 const TEXT_TYPE = /^(text\/.*|application\/(json|javascript|xml))$/i;
 
 /**
- * The event of payload format 2.0 for a request, field by field as API Gateway builds it: names of headers in lower
- * case, repeated headers and query parameters joined by commas, what is absent left out.
+ * Returns the event of payload format 2.0 for a request, field by field as API Gateway builds it. Names of headers are
+ * in lower case, repeated headers and query parameters are joined by commas, and absent fields are left out.
  */
 export function buildHttpEvent(request: FastifyRequest, routeKey: string): APIGatewayProxyEventV2 {
   const { raw: message, originalUrl, id: requestId } = request;

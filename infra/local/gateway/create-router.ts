@@ -13,17 +13,17 @@ export interface Route {
 }
 
 export interface HttpApi {
-  /** By which its metrics are told from another's. */
+  /** The dimension of its metrics. */
   readonly id: string;
   readonly routes: readonly Route[];
-  /** The route `$default`, which takes what no other one does. */
+  /** The route `$default`, which takes every request that no other route takes. */
   readonly fallback: Route;
 }
 
 /** Gets each reply of a function before it is sent, with the key of the request's route. */
 export type ReplySink = (routeKey: string, reply: HttpReply) => void;
 
-/** Gets each answer of an API, also one that no function gave, and the milliseconds that it took. */
+/** Gets each answer of an API, also an answer that came from no function, and the milliseconds that it took. */
 export type AnswerSink = (apiId: string, statusCode: number, durationMs: number) => void;
 
 /** API Gateway's quotas for HTTP APIs: request line with headers, payload, and the time that a function may take. */
@@ -38,8 +38,8 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 export type Router = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * What answers the requests to HTTP APIs. On AWS each has a host of its own; here the path tells them apart: what all
- * routes of one have in common at their beginning. What is below none goes to the first one.
+ * Returns the handler of requests to HTTP APIs. On AWS each API has its own host. Here the path selects the API: the
+ * beginning that all its routes share. Other paths go to the first API.
  */
 export async function createRouter(
   apis: readonly HttpApi[],
@@ -62,12 +62,12 @@ export async function createRouter(
     done(null, body);
   });
   app.addHttpMethod("GET", { hasBody: true, overrideExisting: true });
-  // With a body it would have to name its type.
+  // With a body, the method would have to declare a content type.
   app.addHttpMethod("QUERY", { hasBody: false, overrideExisting: true });
   app.addHook("onRequest", (request, reply, done) => {
-    // What is wrong with it is for the function to say.
+    // The function checks the content type itself.
     delete request.raw.headers["content-type"];
-    // Fastify's own handlerTimeout is over once a body has been read.
+    // Fastify's own handlerTimeout ends once a body has been read.
     const late = setTimeout(() => {
       if (!reply.sent) void refuse({ statusCode: 503 }, request, reply);
     }, TIMEOUT_MS);
@@ -91,7 +91,7 @@ export async function createRouter(
     };
   const [first] = apis;
   if (first !== undefined) app.setNotFoundHandler(serve(first.fallback));
-  // What is below no API's path is the first one's.
+  // The first API answers paths that belong to no API.
   const idOf = (path: string) =>
     apis.find(({ routes }) => path.startsWith(`${basePathOf(routes)}/`))?.id ?? first?.id ?? "";
   app.addHook("onResponse", ({ url }, { statusCode, elapsedTime }, done) => {
@@ -105,7 +105,7 @@ export async function createRouter(
         if (index > 0) api.setNotFoundHandler(serve(fallback));
         for (const route of routes) {
           const [method = "", path = ""] = route.routeKey.split(" ");
-          // Without a pattern of its own a parameter may be empty.
+          // Without its own pattern, a parameter may be empty.
           const url = path.slice(prefix.length).replaceAll(/\{(\w+)\}/g, ":$1([^/]+)");
           api.route({ method, url, handler: serve(route) });
         }
@@ -128,7 +128,7 @@ function refuse(
   reply: FastifyReply,
 ): FastifyReply {
   const message = statusCode === 413 ? "Request Entity Too Large" : STATUS_CODES[statusCode];
-  // What comes yet of a body is dropped, on an open connection: a client that sends would find a closed one reset.
+  // The rest of the body is dropped on the open connection: closing it would reset a client that is still sending.
   raw.resume();
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return reply
@@ -141,7 +141,7 @@ function refuse(
     .send(Buffer.from(JSON.stringify({ message })));
 }
 
-/** A route is found by the decoded path: a slash is one however it is written. */
+/** Routes match the decoded path, so an encoded slash is a slash. */
 function decodeSlashes(url: string): string {
   const [path = "", ...query] = url.split("?");
   return [path.replaceAll(/%2f/gi, "/"), ...query].join("?");

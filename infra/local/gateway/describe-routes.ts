@@ -20,7 +20,7 @@ const RouteProperties = z.strictObject({
 
 const IntegrationProperties = z.strictObject({
   ApiId: z.string(),
-  /** ARN of the role by which the gateway invokes the function. */
+  /** The ARN of the role with which the gateway invokes the function. */
   CredentialsArn: z.string(),
   IntegrationType: z.literal("AWS_PROXY"),
   IntegrationUri: z.string(),
@@ -28,8 +28,8 @@ const IntegrationProperties = z.strictObject({
 });
 
 /**
- * The routes of each of the stack's HTTP APIs. Throws {@link StartError} for one that is not supported, or would fail on
- * AWS: without an integration, or by a role that may not invoke its function.
+ * Returns the routes of each of the stack's HTTP APIs. Throws {@link StartError} for a route that is not supported, or
+ * that would fail on AWS: it has no integration, or its role may not invoke its function.
  */
 export function describeRoutes(
   stack: Stack,

@@ -7,8 +7,8 @@ const STYLE =
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 /**
- * Answers `/`, `/api` and the base address of each API (outputs of the stack) with links to the pages of the service, and
- * serves the guide's sample artwork; every other request goes to `next`.
+ * Answers `/`, `/api` and the base address of each API (outputs of the stack) with links to the pages of the service,
+ * and serves the guide's sample artwork. Every other request goes to `next`.
  */
 export function serveFrontDoor(
   { ApiUrl = "", OperatorApiUrl = "" }: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function serveFrontDoor(
     url.replace(/^\w+:\/\/[^/]+/, ""),
   );
   const page = pageOf(api, operator);
-  // A stack without this output, as tests have them, answers these paths itself.
+  // A stack without this output, as in tests, answers these paths itself.
   const doors = new Set(api === "" ? [] : ["", "/api", api, operator]);
   return (request, response) => {
     const path = request.url?.replace(/\/*(\?.*)?$/, "") ?? "";

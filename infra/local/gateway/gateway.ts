@@ -5,20 +5,20 @@ import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../process/start-error.ts";
 import { MAX_HEADER_BYTES, type Router } from "./create-router.ts";
 
-/** Longer than clients keep idle connections, so that none sends a request on one that just closed. */
+/** Longer than clients keep idle connections, so that no client sends a request on a connection that just closed. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** While closing: how long a connection is waited for that may bring a request yet. */
+/** While closing: how long to wait for a connection that may still bring a request. */
 const IDLE_MS = 250;
 
-/** While closing: longer than any integration takes, for clients that do not take their reply. */
+/** While closing: longer than any integration takes, for clients that do not read their reply. */
 const LATE_MS = 35_000;
 
 /** The port of the HTTP APIs. */
 export class Gateway {
   readonly port: number;
   readonly #server: Server;
-  /** Replies that are due. */
+  /** Replies that are still to be sent. */
   readonly #replies = new Set<ServerResponse>();
   readonly #sockets = new Set<Socket>();
   #route: Router = (_, response) => {
@@ -39,7 +39,10 @@ export class Gateway {
     });
   }
 
-  /** Takes the port (0: any free one) at once; requests are a 503 until {@link serve}. Throws {@link StartError}. */
+  /**
+   * Takes the port (0: any free one) at once. Requests are answered with a 503 until {@link serve}. Throws {@link
+   * StartError}.
+   */
   static async listen(port: number): Promise<Gateway> {
     const server = createServer({
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -69,16 +72,16 @@ export class Gateway {
   }
 
   /**
-   * Takes no more connections, and resolves when every reply that is due has been sent. Each connection ends with its
-   * next reply, which says so; the gateway closes only those that stay idle, as a client that sends a request at that
-   * moment finds it reset.
+   * Accepts no more connections, and resolves when every reply has been sent. Each connection ends with its next reply,
+   * which announces it. The gateway only closes connections that stay idle, because a client that sends a request at
+   * that moment finds the connection reset.
    */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, "close");
-    // What waits to be accepted would be reset: it is accepted before the loop comes to this.
+    // A connection that waits to be accepted would be reset. The loop accepts it before it continues here.
     await setImmediate();
-    // Not the HTTP server's own, which closes idle connections at once.
+    // The HTTP server's own close would close idle connections at once.
     NetServer.prototype.close.call(this.#server);
     for (const reply of this.#replies) reply.shouldKeepAlive = false;
     await Promise.race([closed, delay(IDLE_MS)]);
@@ -95,7 +98,7 @@ export class Gateway {
     this.#replies.add(response);
     response.once("close", () => {
       this.#replies.delete(response);
-      // This one may have begun before it could say that the connection ends.
+      // This reply may have begun before it could announce the end of its connection.
       if (!this.#server.listening) request.socket.end();
     });
     if (!this.#server.listening) response.shouldKeepAlive = false;

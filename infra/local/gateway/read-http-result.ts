@@ -19,8 +19,8 @@ const Result = z.object({
 });
 
 /**
- * Reads a function's result (JSON text) by the rules of payload format 2.0: with a `statusCode` it is the reply,
- * without one it is the body of a 200 in JSON. Returns undefined for a result that is neither, which is a 500.
+ * Reads a function's result (JSON text) by the rules of payload format 2.0. With a `statusCode` it is the reply;
+ * without, it is the body of a 200 in JSON. Returns undefined for an invalid result, which is a 500.
  */
 export function readHttpResult(payload: string): HttpReply | undefined {
   const result: unknown = JSON.parse(payload);

@@ -13,8 +13,8 @@ const RoleProperties = z.object({
 });
 
 /**
- * The ARNs of the functions that each role (by ARN) of the stack may invoke. Only grants that name their function
- * count, as ours do.
+ * Returns the ARNs of the functions that each role (by ARN) of the stack may invoke. Only grants that name their
+ * function count; the stack has no others.
  */
 export function readInvokeGrants(stack: Stack): Map<string, readonly string[]> {
   const roles = stack.resources("AWS::IAM::Role").map(({ name, properties }) => {

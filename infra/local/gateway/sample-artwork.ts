@@ -4,12 +4,12 @@ import { crc32, deflateSync } from "node:zlib";
 const [WIDTH, HEIGHT] = [4500, 5400];
 const COLOR = [0x1f, 0x6f, 0x8b];
 
-/** A picture that passes the check of print files on the demo's T-shirts: a PNG of one color, a few KB. */
+/** Returns a picture that passes the check of print files on the demo's T-shirts: a PNG of a single color, a few KB. */
 export function sampleArtwork(): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(WIDTH, 0);
   size.writeUInt32BE(HEIGHT, 4);
-  // One bit a pixel, which says where in the palette its color is: always at the first place.
+  // A pixel is one bit, an index into the palette: always the first color.
   const header = Buffer.concat([size, Buffer.from([1, 3, 0, 0, 0])]);
   const rows = Buffer.alloc((1 + Math.ceil(WIDTH / 8)) * HEIGHT);
   return Buffer.concat([

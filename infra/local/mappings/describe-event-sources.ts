@@ -51,11 +51,11 @@ interface EventSource {
 /** A DynamoDB stream that invokes a function. */
 export interface StreamMapping extends EventSource {
   readonly tableName: string;
-  /** What a record has to match. */
+  /** The pattern that a record must match. */
   readonly filter: FilterPattern;
   readonly maxRetries: number;
   readonly maxAgeMs: number;
-  /** Name of the bucket that takes what was given up. */
+  /** The name of the bucket for records that are given up. */
   readonly failures: string;
 }
 
@@ -65,7 +65,7 @@ export interface QueueMapping extends EventSource {
   readonly maxConcurrency: number;
 }
 
-/** The stack's event source mappings. Throws StartError for one that is not supported. */
+/** Returns the stack's event source mappings. Throws StartError for a mapping that is not supported. */
 export function describeEventSources(stack: Stack): {
   readonly streams: StreamMapping[];
   readonly queues: QueueMapping[];

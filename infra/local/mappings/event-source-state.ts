@@ -2,8 +2,8 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Trouble } from "../process/trouble.ts";
 
 /**
- * How far the event sources have come, on disk after every step, so that the next start goes on from there. A step that
- * cannot be written is only reported: records may then come twice, at once or after the next start, but none is lost.
+ * The progress of the event sources, on disk after every step, so that the next start continues from there. A failure
+ * to write a step is only reported: records may then come twice, at once or after the next start, but none is lost.
  */
 export class EventSourceState {
   readonly #database: DatabaseSync;
@@ -21,7 +21,7 @@ export class EventSourceState {
       ) WITHOUT ROWID`);
   }
 
-  /** Sequence number of the last record of a shard that a source is done with. */
+  /** Returns the sequence number of the last record of a shard that a source has finished. */
   checkpoint(source: string, shard: string): string | undefined {
     const row = this.#database
       .prepare("SELECT sequence_number FROM checkpoint WHERE source = ? AND shard = ?")
@@ -38,13 +38,13 @@ export class EventSourceState {
     );
   }
 
-  /** Receipt handles of the messages that functions failed on: these stay hidden until their time-out. */
+  /** Returns receipt handles of the messages that functions failed on. They stay hidden until their time-out. */
   failures(): string[] {
     const rows = this.#database.prepare("SELECT handle FROM failure").all();
     return rows.map(({ handle }) => String(handle));
   }
 
-  /** A function failed on a message, by its id and the handle of this receive. */
+  /** Notes that a function failed on a message, by its id and the handle of this receive. */
   failed(message: string, handle: string): void {
     this.#write("INSERT OR REPLACE INTO failure VALUES (?, ?)", message, handle);
   }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A pattern of an event source mapping's filter criteria: nested fields down to lists of the texts that pass. */
+/** A pattern of an event source mapping's filter criteria: nested fields that end in lists of the matching texts. */
 export interface FilterPattern {
   readonly [field: string]: string[] | FilterPattern;
 }
@@ -21,7 +21,7 @@ export const FilterPattern = z.pipe(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a record has, in every field of the pattern, one of the texts that pass. */
+/** Whether every field of the pattern has a matching text in the record. */
 export function matchesPattern(pattern: FilterPattern, record: unknown): boolean {
   return Object.entries(pattern).every(([field, expected]) => {
     const actual = (record as Fields | undefined)?.[field];

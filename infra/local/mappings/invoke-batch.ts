@@ -2,11 +2,11 @@ import { FunctionError } from "../functions/execution-environment.ts";
 import type { Trouble } from "../process/trouble.ts";
 import { readBatchFailures } from "./read-batch-failures.ts";
 
-/** What every event source works with. */
+/** The parts that every event source uses. */
 export interface SourceProps {
   /** Runs the function on an event in JSON text; the result is JSON text. */
   readonly invoke: (functionArn: string, event: string, requestId?: string) => Promise<string>;
-  /** Whether functions can do their work. Until they can, none is invoked, which would only use up tries. */
+  /** Whether functions can work. Until they can, none is invoked, because that would only use up tries. */
   readonly mayWork: () => boolean;
   readonly trouble: Trouble;
   readonly log: (line: string) => void;
@@ -21,7 +21,7 @@ export type MappingMetric =
   | "OnFailureDestinationDeliveredEventCount"
   | "IteratorAge";
 
-/** Hands the records of these ids to a function. Returns the ids of those that it failed on. */
+/** Passes records to a function. Returns the ids of the records that it failed on. */
 export async function invokeBatch(
   { invoke, log }: SourceProps,
   functionArn: string,

@@ -9,13 +9,13 @@ const BatchResponse = z.nullable(
 );
 
 /**
- * The items of a batch that a function reports as failed (ReportBatchItemFailures), from its result in JSON text.
- * By Lambda's rules no list and an empty one are success; a report that cannot be read, or that names what is not in
- * the batch, fails the whole batch.
+ * Returns the items of a batch that a function reports as failed (ReportBatchItemFailures), from its result in JSON
+ * text. By Lambda's rules, a missing or empty list is a success. A report that cannot be read, or that names an item
+ * outside the batch, fails the whole batch.
  */
 export function readBatchFailures(payload: string, items: readonly string[]): ReadonlySet<string> {
   const response = BatchResponse.safeParse(JSON.parse(payload));
-  // A function that returns anything but an object has reported nothing.
+  // A function that returns anything but an object has reported no failures.
   if (!response.success) return isObject(payload) ? new Set(items) : new Set();
   const failures = new Set(
     response.data?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier),

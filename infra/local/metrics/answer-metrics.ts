@@ -1,7 +1,7 @@
 import type { AnswerSink } from "../gateway/create-router.ts";
 import type { MetricStore } from "./metric-store.ts";
 
-/** Reports each answer as an HTTP API does, by its id. */
+/** Reports each answer as an HTTP API does, by the API's id. */
 export function answerMetrics(store: MetricStore): AnswerSink {
   return (ApiId, statusCode, durationMs) => {
     const report = (name: string, value: number) => {

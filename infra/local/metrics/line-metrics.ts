@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { MetricStore } from "./metric-store.ts";
 
-/** A log line in CloudWatch's embedded metric format, as far as metrics are read from it. */
+/** The fields of a log line in CloudWatch's embedded metric format from which metrics are read. */
 const Embedded = z.object({
   _aws: z.object({
     Timestamp: z.number(),
@@ -15,12 +15,12 @@ const Embedded = z.object({
   }),
 });
 
-/** What a function's calls of the table consumed, as its line tells. */
+/** The units of the table that a function's calls consumed, from its log line. */
 const Metered = z.object({ units: z.object({ read: z.number(), write: z.number() }) });
 
 /**
- * Reports the metrics of a function's log line as CloudWatch does, and the units that it tells as DynamoDB does. Any
- * other line has none.
+ * Reports the metrics of a function's log line as CloudWatch does, and its consumed units as DynamoDB does. Other lines
+ * have no metrics.
  */
 export function addLineMetrics(store: MetricStore, TableName: string, text: string): void {
   if (!text.startsWith("{")) return;

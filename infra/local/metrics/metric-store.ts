@@ -1,26 +1,26 @@
 export type Dimensions = Readonly<Record<string, string>>;
 
-/** A metric as CloudWatch tells one from another. */
+/** A metric, with the fields that identify it in CloudWatch. */
 export interface Metric {
   readonly namespace: string;
   readonly name: string;
   readonly dimensions: Dimensions;
 }
 
-/** A value of each period, the oldest first; undefined where nothing was reported. */
+/** A value for each period, oldest first; undefined for a period without data. */
 export type Series = readonly (number | undefined)[];
 
-/** When a series begins and ends, and how long a period is, in milliseconds since 1970. */
+/** The begin and end of a series in milliseconds since 1970, and the length of a period in milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
   readonly periodMs: number;
 }
 
-/** Long enough for what a person looks at; CloudWatch keeps 15 months. */
+/** Long enough for a person to look at; CloudWatch keeps 15 months. */
 const KEPT_MINUTES = 3 * 60;
 
-/** Of a minute's values, as many as percentiles are taken of. */
+/** The most values of a minute from which percentiles are computed. */
 const SAMPLES = 1000;
 
 interface Minute {
@@ -36,9 +36,9 @@ interface Kept {
   readonly minutes: Map<number, Minute>;
 }
 
-/** The metrics of this machine, for as long as the host runs: what CloudWatch is on AWS. */
+/** The metrics of this machine, kept while the host runs: the local counterpart of CloudWatch. */
 export class MetricStore {
-  /** How long a minute lasts: a test's is shorter. */
+  /** The length of a minute; shorter in tests. */
   readonly minuteMs: number;
   readonly #kept = new Map<string, Kept>();
 
@@ -71,7 +71,7 @@ export class MetricStore {
     return [...this.#kept.values()].map(({ metric }) => metric);
   }
 
-  /** A statistic of a metric: `Sum`, `Average`, `SampleCount`, `Maximum` or a percentile, `p99` say. */
+  /** Returns a statistic of a metric: `Sum`, `Average`, `SampleCount`, `Maximum` or a percentile such as `p99`. */
   series(metric: Metric, statistic: string, { from, to, periodMs }: Span): Series {
     const minutes = this.#kept.get(keyOf(metric))?.minutes;
     const length = Math.round((to - from) / periodMs);
@@ -96,7 +96,7 @@ function statisticOf(statistic: string, minutes: readonly Minute[]): number {
       return total(({ sum }) => sum);
     case "Average":
       return total(({ sum }) => sum) / total(({ count }) => count);
-    // The cost of a stage goes by it, no graph of the dashboard.
+    // The cost of a stage uses it; no graph of the dashboard does.
     case "SampleCount":
       return total(({ count }) => count);
     case "Maximum":
@@ -111,7 +111,7 @@ function statisticOf(statistic: string, minutes: readonly Minute[]): number {
 
 function readPercentile(statistic: string): number {
   const [, percent] = /^p(\d+(?:\.\d+)?)$/.exec(statistic) ?? [];
-  if (percent === undefined) throw new Error(`One machine has no statistic ${statistic}`);
+  if (percent === undefined) throw new Error(`The local service has no statistic ${statistic}`);
   return Number(percent) / 100;
 }
 

@@ -5,7 +5,7 @@ import type { MetricStore } from "./metric-store.ts";
 
 const LOOK_MS = 5000;
 
-/** What the emulator's database has of the queues. */
+/** The state of the queues in the emulator's database. */
 const Rows = z.array(
   z.object({
     name: z.string(),
@@ -16,7 +16,7 @@ const Rows = z.array(
   }),
 );
 
-/** Reports each queue as SQS does, every few seconds, from the emulator's own data. Returns what ends it. */
+/** Reports each queue as SQS does, every few seconds, from the emulator's own data. Returns a function that ends it. */
 export function watchQueues(folder: string, store: MetricStore): () => void {
   const database = new DatabaseSync(queuesDatabase(folder), { readOnly: true });
   const look = database.prepare(QUEUE_STATES);

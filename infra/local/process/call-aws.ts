@@ -1,11 +1,11 @@
 import { sendRequest } from "./send-request.ts";
 
-/** Region, account and credentials of everything on this machine; the emulators take any that are well-formed. */
+/** Region, account and credentials of everything on this machine; the emulators accept any well-formed ones. */
 export const REGION = "us-east-1";
 export const ACCOUNT = "000000000000";
 export const CREDENTIALS = { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" } as const;
 
-/** An error that an emulator answered, named as the AWS service names it. */
+/** An error that an emulator answered, with the name that the AWS service gives it. */
 export class AwsError extends Error {
   override readonly name: string;
 
@@ -16,8 +16,8 @@ export class AwsError extends Error {
 }
 
 /**
- * The headers of a call without its signature. Emulators take the region from them and never check a signature, so the
- * host needs no SDK to sign by and starts half a second sooner.
+ * Returns the headers of a call without its signature. Emulators read the region from them and never check a signature.
+ * So the host needs no SDK to sign, and starts half a second sooner.
  */
 const unsignedHeaders = (service: string) => ({
   "x-amz-date": "20260101T000000Z",
@@ -25,8 +25,8 @@ const unsignedHeaders = (service: string) => ({
 });
 
 /**
- * Calls one operation of a service that speaks AWS's JSON protocol 1.0 (DynamoDB, its streams, SQS) on an emulator.
- * Returns the operation's answer in its wire shape. Throws {@link AwsError}, of the name `NoAnswer` if no such service
+ * Calls an operation of a service that speaks AWS's JSON protocol 1.0 (DynamoDB, its streams, SQS) on an emulator.
+ * Returns the operation's answer in its wire shape. Throws {@link AwsError}; its name is `NoAnswer` if no such service
  * answers within 30 seconds, or before `signal`.
  */
 export async function callAws<Answer>(
@@ -60,7 +60,7 @@ export async function callAws<Answer>(
   }
 }
 
-/** What a call comes to; undefined where the service answers with the error of this name. */
+/** Returns the result of a call; undefined if the service answers with the error of this name. */
 export async function ifNot<Answer>(
   name: string,
   call: Promise<Answer>,
@@ -73,7 +73,7 @@ export async function ifNot<Answer>(
   }
 }
 
-/** A signal that ended the call is the cause of its error. */
+/** Returns the reason of a failed call; if a signal ended it, the signal is the error's cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const { code } = cause as NodeJS.ErrnoException;

@@ -1,15 +1,15 @@
 import { AwsError } from "./call-aws.ts";
 import { StartError } from "./start-error.ts";
 
-/** What is wrong, and what whoever runs the service can do about it. */
+/** A fault, and its remedy for the person who runs the service. */
 export interface Fault {
   readonly what: string;
   readonly remedy: string;
 }
 
 /**
- * The causes by the words of the error, each with what is wrong with a path (`$`) and the remedy. Errors come from
- * Node.js, from SQLite, or as output of an emulator or another process: words are all that they have in common.
+ * The causes by the words of the error, each with the fault of a path (`$`) and the remedy. Errors come from Node.js,
+ * from SQLite, or as output of an emulator or another process: they have only words in common.
  */
 const CAUSES: readonly (readonly [words: RegExp, what: string, remedy: string])[] = [
   [/ENOSPC|EDQUOT|disk is full/, "The disk that holds $ is full", "make room on it"],
@@ -22,16 +22,16 @@ const CAUSES: readonly (readonly [words: RegExp, what: string, remedy: string])[
   [
     /file is not a database|database disk image is malformed|malformed database schema/,
     "$ is damaged",
-    "put a copy of all the data back, or begin anew with npm start -- --fresh",
+    "put a copy of all the data back, or begin again with npm start -- --fresh",
   ],
   [
     /\bEIO\b|disk I\/O error/,
     "The disk that holds $ does not work",
-    "mend it, or set DATA_DIR to a folder on another one",
+    "repair it, or set DATA_DIR to a folder on another one",
   ],
 ];
 
-/** Why work on the file or folder `path` failed; undefined if the cause is not known. */
+/** Returns why work on the file or folder `path` failed; undefined if the cause is not known. */
 export function explainFailure(error: unknown, path: string): Fault | undefined {
   if (error instanceof AwsError && error.name === "NoAnswer") {
     return { what: error.message, remedy: "see that it runs" };
@@ -42,7 +42,7 @@ export function explainFailure(error: unknown, path: string): Fault | undefined 
   return { what: what.replace("$", () => path), remedy };
 }
 
-/** The {@link StartError} for a failure with a known cause; any other error as it is. */
+/** Returns the {@link StartError} for a failure with a known cause; any other error as it is. */
 export function toStartError(error: unknown, path: string): unknown {
   const fault = explainFailure(error, path);
   return fault === undefined ? error : new StartError(`${fault.what}: ${fault.remedy}.`);

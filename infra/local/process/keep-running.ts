@@ -9,7 +9,7 @@ export interface Emulator {
 /** A process or thread that listens on a port of this machine until it is stopped, or ends by itself. */
 export interface Running {
   readonly port: number;
-  /** Resolves with the reason when it has ended, however that came. */
+  /** Resolves with the reason when it has ended for any cause. */
   readonly ended: Promise<string>;
   readonly stop: () => void;
   readonly kill: () => void;
@@ -20,11 +20,11 @@ const MAX_ENDS = 5;
 const STABLE_MS = 60_000;
 const PAUSE_MS = 250;
 
-/** What has not ended so long after it was stopped is killed. */
+/** A process that still runs this long after it was stopped is killed. */
 const STOP_MS = 10_000;
 
 /**
- * Starts an emulator, and starts it again whenever it ends by itself: on the same port, as every function has its
+ * Starts an emulator, and starts it again whenever it ends by itself. It keeps its port, because every function has its
  * address in its environment. Gives up if it keeps ending. Rejects if the first start fails.
  */
 export async function keepRunning(
@@ -46,7 +46,7 @@ export async function keepRunning(
       if (isStopped()) return;
       ends = Date.now() - since > STABLE_MS ? 1 : ends + 1;
       if (ends === MAX_ENDS) {
-        const again = `The ${name} ended ${String(ends)} times in a row (${reason}): mend that, and start the service again.`;
+        const again = `The ${name} ended ${String(ends)} times in a row (${reason}): repair that, and start the service again.`;
         trouble.giveUp(failure ?? new Error(again));
         return;
       }

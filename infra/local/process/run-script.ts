@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, "..", "..", "..");
 /** Far longer than the synthesis or the demo data take. */
 const TIMEOUT_MS = 120_000;
 
-/** Runs one of the project's scripts in a process of its own. */
+/** Runs a script of the project in its own process. */
 export function runScript(
   script: string,
   words: readonly string[],

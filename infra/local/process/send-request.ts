@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** The most that a call of an emulator takes: longer than the longest poll of a queue. */
+/** The longest that a call of an emulator takes, which is longer than the longest poll of a queue. */
 const TIMEOUT_MS = 30_000;
 
 export interface RequestOptions {
@@ -16,10 +16,10 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Unlike `fetch`, which costs several times its processor time, and memory from the first call on. */
+/** `fetch` would cost several times the processor time, and memory from the first call on. */
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request to an emulator. Rejects where none answers within 30 seconds, or before `signal`. */
+/** Sends a request to an emulator. Rejects if none answers within 30 seconds, or before `signal`. */
 export async function sendRequest(
   url: string,
   { method, headers = {}, body = "", signal }: RequestOptions,

@@ -1,37 +1,37 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { explainFailure, toStartError } from "./explain-failure.ts";
 
-/** A fault that is over sooner is not reported: restarting an emulator takes less. */
+/** A shorter fault is not reported: restarting an emulator takes less time. */
 const LASTING_MS = 1000;
 
 const PAUSE_MS = 500;
 
-/** Waits for so long, or until it is stopped. */
+/** Waits for this time, or until it is stopped. */
 export async function pause(stopped: AbortSignal, milliseconds = PAUSE_MS): Promise<void> {
   await delay(milliseconds, undefined, { signal: stopped }).catch(() => undefined);
 }
 
 /**
- * Reports what goes wrong while the service runs: each fault once if it lasts, and once when it is over, however often
- * and in however many places it is met.
+ * Reports faults while the service runs: each once if it lasts, and once when it is over, however often and in however
+ * many places it occurs.
  */
 export class Trouble {
   readonly #folder: string;
   readonly #since = new Map<string, number>();
-  /** What was reported for each place that fails. */
+  /** The reported faults of each failing place. */
   readonly #told = new Map<string, Set<string>>();
   readonly #final = Promise.withResolvers<string>();
 
-  /** Writes one line of the host's own. */
+  /** Writes a line of the host's own. */
   readonly tell: (line: string) => void;
 
-  /** @param folder is the data folder, which a full or broken disk holds. */
+  /** @param folder is the data folder, on a disk that may be full or broken. */
   constructor(folder: string, tell: (line: string) => void) {
     this.#folder = folder;
     this.tell = tell;
   }
 
-  /** Resolves with one sentence when the service cannot go on. */
+  /** Resolves with a sentence when the service cannot continue. */
   get final(): Promise<string> {
     return this.#final.promise;
   }
@@ -41,7 +41,7 @@ export class Trouble {
     this.#final.resolve(explained instanceof Error ? explained.message : String(explained));
   }
 
-  /** Something failed and will be tried again. `place` names it in a sentence. */
+  /** Notes that something failed and will be tried again. `place` names it in a sentence. */
   failed(place: string, error: unknown): void {
     const since = this.#since.get(place) ?? Date.now();
     this.#since.set(place, since);
@@ -55,7 +55,7 @@ export class Trouble {
     this.#told.set(place, told.add(what));
   }
 
-  /** The same thing worked. */
+  /** Notes that the same thing worked. */
   worked(place: string): void {
     this.#since.delete(place);
     const told = this.#told.get(place) ?? [];
@@ -63,7 +63,7 @@ export class Trouble {
     for (const what of told) if (!this.#isTold(what)) this.tell(`Over: ${what}.`);
   }
 
-  /** Tries until it works, and returns what that comes to; undefined where it is stopped first. */
+  /** Tries until `attempt` succeeds, and returns its result; undefined if it is stopped first. */
   async persist<Value>(
     place: string,
     stopped: AbortSignal,

@@ -1,7 +1,7 @@
-/** Far longer than a start takes, also of a database of gigabytes on a busy machine. */
+/** Far longer than a start takes, even with a database of gigabytes on a busy machine. */
 const START_MS = 60_000;
 
-/** A process or thread on its start. */
+/** A process or thread that is starting. */
 interface Starting<Result> {
   readonly ready: Promise<Result>;
   /** Resolves with the reason when it has ended. */
@@ -10,7 +10,7 @@ interface Starting<Result> {
 }
 
 /**
- * What a start comes to once it is ready. Throws with the reason if it ended instead, or took too long: then it is
+ * Returns the result of a start once it is ready. Throws with the reason if it ended instead, or took too long and was
  * killed.
  */
 export async function untilReady<Result>({

@@ -22,8 +22,8 @@ const BucketProperties = z.strictObject({
 });
 
 /**
- * Creates the queues and buckets of the stack that the emulator does not have yet; gives queues their attributes.
- * Throws StartError for a queue that was lost or has been replaced.
+ * Creates the missing queues and buckets of the stack, and sets the queues' attributes. Throws StartError for a queue
+ * that was lost or has been replaced.
  */
 export async function createQueues(
   stack: Stack,
@@ -48,7 +48,10 @@ export async function createQueues(
   ]);
 }
 
-/** When a queue was made, in seconds: the closest that it has to an id. Undefined if there is no such queue. */
+/**
+ * Returns when a queue was made, in seconds, in place of an id, which it does not have. Undefined if there is no such
+ * queue.
+ */
 async function findQueue(endpoint: string, name: string): Promise<string | undefined> {
   const call = callAws<{ Attributes: { CreatedTimestamp: string } }>(
     endpoint,
@@ -58,7 +61,7 @@ async function findQueue(endpoint: string, name: string): Promise<string | undef
   return (await ifNot("QueueDoesNotExist", call))?.Attributes.CreatedTimestamp;
 }
 
-/** A queue that there is keeps its messages and takes on its attributes. */
+/** Creates a queue or sets the attributes of an existing one, which keeps its messages. */
 async function createQueue(
   endpoint: string,
   name: string,

@@ -16,24 +16,24 @@ interface Message {
 export interface QueueSourceProps extends SourceProps {
   readonly endpoint: string;
   readonly state: EventSourceState;
-  /** The most batches that the host runs at once for one queue, whatever more the mapping allows. */
+  /** The most batches of a queue that the host runs at once, even if the mapping allows more. */
   readonly maxBatches: number;
 }
 
-/** SQS's limits: messages a receive and a batch of deletions, and seconds of a long poll. */
+/** SQS's limits: messages in a receive and in a batch of deletions, and seconds of a long poll. */
 const MAX_RECEIVE = 10;
 const LONG_POLL_SECONDS = 20;
 
 /**
- * Reads a queue and invokes its function, as Lambda does: batches up to the mapping's size, as many at once as its
- * MaximumConcurrency and the host allow; what succeeds is deleted, what fails stays until its visibility time-out, and
- * the queue counts receives and moves messages to its dead-letter queue.
+ * Reads a queue and invokes its function, as Lambda does. Batches have up to the mapping's size, and as many run at
+ * once as its MaximumConcurrency and the host allow. Successful messages are deleted; failed ones stay until their
+ * visibility time-out. The queue counts receives and moves messages to its dead-letter queue.
  */
 export class QueueSource {
   readonly #mapping: QueueMapping;
   readonly #props: QueueSourceProps;
   readonly #queueUrl: string;
-  /** Its name in a sentence. */
+  /** The queue's name in a sentence. */
   readonly #place: string;
   readonly #running = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
@@ -47,7 +47,7 @@ export class QueueSource {
     this.#polling = this.#poll();
   }
 
-  /** Receives no more, and resolves when the batches that run are done. */
+  /** Receives no more, and resolves when the running batches are done. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#polling;
@@ -60,7 +60,7 @@ export class QueueSource {
 
   async #poll(): Promise<void> {
     while (!this.#isStopped()) {
-      // A message may be received only so often.
+      // Receives are limited, so none is wasted while functions cannot work.
       if (!this.#props.mayWork()) {
         await pause(this.#stopped.signal);
         continue;
@@ -89,7 +89,7 @@ export class QueueSource {
       const left = Math.ceil((end - Date.now()) / 1000);
       if (left <= 0 || this.#isStopped()) break;
       const more = await this.#receive(batchSize - messages.length, left).catch(() => undefined);
-      // What is there already is worked on, even if this call failed or was aborted.
+      // Received messages are handled even if this call failed or was aborted.
       if (more === undefined) break;
       messages.push(...more);
     }
@@ -120,9 +120,9 @@ export class QueueSource {
     }
   }
 
-  /** A message that is not deleted comes again, so this tries until the source is stopped. */
+  /** An undeleted message would be received again, so this tries until the source is stopped. */
   async #delete(messages: readonly Message[]): Promise<void> {
-    // A place of its own: a queue that can be read all the while would hide that nothing can be deleted.
+    // Deletions have their own place: successful receives would otherwise hide that nothing can be deleted.
     const place = `Deleting from the queue ${this.#mapping.queueName}`;
     let left = messages;
     await this.#props.trouble.persist(place, this.#stopped.signal, async () => {
@@ -152,7 +152,7 @@ export class QueueSource {
   }
 }
 
-/** A message as Lambda hands it to a function. */
+/** A message in the form in which Lambda passes it to a function. */
 function toRecord(message: Message, eventSourceARN: string) {
   return {
     messageId: message.MessageId,

@@ -3,8 +3,8 @@ import { keepReceiveCounts, patchQueuesProcess } from "../data/emulator-internal
 import { REGION } from "../process/call-aws.ts";
 
 /*
- * The SQS and S3 emulator, in the process that start-queues.ts forks: the folder of its data and its port are its words. It
- * sends the host its port when it is ready, and ends on SIGTERM or once the host is not connected to it any more.
+ * The SQS and S3 emulator, in the process that start-queues.ts forks. Its arguments are the folder of its data and its
+ * port. It sends the host its port when it is ready, and ends on SIGTERM or when its connection to the host closes.
  */
 
 const [dataDir = "", port] = process.argv.slice(2);

@@ -5,9 +5,9 @@ import type { Trouble } from "../process/trouble.ts";
 import { untilReady } from "../process/until-ready.ts";
 
 /**
- * Starts the SQS and S3 emulator on a folder of its own, and keeps it running. It has a process to itself, so that its
- * database writes never hold up the gateway, and what is patched for it changes nothing else. Its process ends with the
- * host's, also on kill -9: then the connection between the two closes.
+ * Starts the SQS and S3 emulator on its own folder, and keeps it running. It has its own process, so that its database
+ * writes never hold up the gateway, and its patches change nothing else. Its process ends with the host's, also on kill
+ * -9, because the connection between the two closes.
  */
 export function startQueues(folder: string, trouble: Trouble): Promise<Emulator> {
   return keepRunning("SQS emulator", (port = 0) => forkEmulator(folder, port), trouble);
@@ -16,7 +16,7 @@ export function startQueues(folder: string, trouble: Trouble): Promise<Emulator>
 async function forkEmulator(folder: string, wanted: number): Promise<Running> {
   const script = new URL("./queues-process.ts", import.meta.url);
   const child = fork(script, [folder, String(wanted)], {
-    // A process group of its own: Ctrl-C is the host's to answer, which drains before it stops the emulator.
+    // It has its own process group: the host handles Ctrl-C, and drains before it stops the emulator.
     detached: true,
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],

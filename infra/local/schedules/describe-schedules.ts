@@ -20,17 +20,17 @@ const PermissionProperties = z.strictObject({
   SourceArn: z.string(),
 });
 
-/** A function that is invoked again and again. */
+/** A function that is invoked at a rate. */
 export interface Schedule {
-  /** Of the rule, as the event names it. */
+  /** The ARN of the rule, which the event names. */
   readonly arn: string;
   readonly functionArn: string;
   readonly everyMs: number;
 }
 
 /**
- * The stack's rules that invoke a function at a rate. Throws {@link StartError} for one that is not supported, or would
- * fail on AWS: without a permission for it to invoke its function.
+ * Returns the stack's rules that invoke a function at a rate. Throws {@link StartError} for a rule that is not
+ * supported, or that would fail on AWS because it has no permission to invoke its function.
  */
 export function describeSchedules(stack: Stack): Schedule[] {
   const permissions = stack

@@ -10,8 +10,8 @@ export interface SchedulesProps {
 }
 
 /**
- * Invokes each schedule's function at its rate, the first time once that has passed, as EventBridge does. Returns what
- * ends it; functions that run go on.
+ * Invokes each schedule's function at its rate, as EventBridge does: the first time after one interval. Returns a
+ * function that ends it; running functions continue.
  */
 export function startSchedules(
   schedules: readonly Schedule[],

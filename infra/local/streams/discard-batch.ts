@@ -3,8 +3,8 @@ import { sendRequest } from "../process/send-request.ts";
 import type { DiscardedBatch } from "./stream-batches.ts";
 
 /**
- * Puts a batch that was given up into its mapping's bucket, as Lambda does: under a key of Lambda's form, the records'
- * place in the stream and the whole event (`payload`).
+ * Puts a batch that was given up into its mapping's bucket, as Lambda does: under a key of Lambda's form, with the
+ * records' place in the stream and the whole event (`payload`).
  */
 export async function discardBatch(endpoint: string, batch: DiscardedBatch): Promise<void> {
   const { id, failures } = batch.mapping;

@@ -3,7 +3,7 @@ import { pause } from "../process/trouble.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
 import { invokeBatch, type SourceProps } from "../mappings/invoke-batch.ts";
 
-/** A record as DynamoDB Streams sends it and, with the ARN, as Lambda hands it to a function. */
+/** A record as DynamoDB Streams sends it and, with the ARN, as Lambda passes it to a function. */
 export interface StreamRecord {
   readonly dynamodb: {
     readonly SequenceNumber: string;
@@ -14,7 +14,7 @@ export interface StreamRecord {
   readonly eventSourceARN?: string;
 }
 
-/** Records that a stream gives up, why, and after how many invocations. */
+/** Records that a stream gives up, with the reason and the number of invocations. */
 export interface DiscardedBatch {
   readonly mapping: StreamMapping;
   readonly shardId: string;
@@ -25,11 +25,11 @@ export interface DiscardedBatch {
 }
 
 export interface StreamBatchesProps extends SourceProps {
-  /** Keeps what is given up; called again until it succeeds. */
+  /** Keeps the records that are given up; called again until it succeeds. */
   readonly discard: (batch: DiscardedBatch) => Promise<void>;
 }
 
-/** The part of a stream that records are read from. */
+/** The part of a stream from which records are read. */
 export interface Shard {
   readonly shardId: string;
   /** Gets each sequence number up to which the records are done. */
@@ -41,9 +41,9 @@ const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Brings batches of one stream through their function as Lambda does: a batch that fails is tried again, from its
- * lowest reported failure on and in halves, until it succeeds or its tries or its age are used up; then its records go
- * to the mapping's destination and the stream goes on.
+ * Runs the batches of a stream through their function as Lambda does. A failed batch is retried, from its lowest
+ * reported failure on and in halves, until it succeeds or its tries or its age are used up. Its records then go to the
+ * mapping's destination, and the stream continues.
  */
 export class StreamBatches {
   readonly #mapping: StreamMapping;
@@ -54,7 +54,7 @@ export class StreamBatches {
     this.#props = props;
   }
 
-  /** Resolves true when every record is done with, false when it is stopped first. */
+  /** Resolves with true when every record is done, and with false when it is stopped first. */
   async process(records: readonly StreamRecord[], shard: Shard): Promise<boolean> {
     const { advance, stopped } = shard;
     let rest = records;
@@ -108,7 +108,7 @@ export class StreamBatches {
     return true;
   }
 
-  /** The records at the beginning that are past the mapping's age. */
+  /** Returns the records at the beginning that are older than the mapping's limit. */
   #old(records: readonly StreamRecord[]): readonly StreamRecord[] {
     const oldest = (Date.now() - this.#mapping.maxAgeMs) / 1000;
     const young = records.findIndex(
@@ -117,14 +117,14 @@ export class StreamBatches {
     return young === -1 ? records : records.slice(0, young);
   }
 
-  /** False where it is stopped before it succeeds. */
+  /** Returns false if it is stopped before it succeeds. */
   async #discard(
     [first, ...others]: readonly StreamRecord[],
     reason: Pick<DiscardedBatch, "condition" | "invocations" | "requestId">,
     { shardId, stopped }: Shard,
   ): Promise<boolean> {
     if (first === undefined) return true;
-    // What fails while the host stops is left to its next start.
+    // Records that fail while the host stops are left to its next start.
     if (stopped.aborted) return false;
     const mapping = this.#mapping;
     const place = `The on-failure destination of ${mapping.id}`;
@@ -138,7 +138,7 @@ export class StreamBatches {
   }
 }
 
-/** How long ago the last record of a batch was written, in milliseconds. */
+/** Returns the age of the last record of a batch, in milliseconds. */
 function ageOf(records: readonly StreamRecord[]): number {
   const { ApproximateCreationDateTime = NaN } = records.at(-1)?.dynamodb ?? {};
   return Math.max(0, Date.now() - ApproximateCreationDateTime * 1000);

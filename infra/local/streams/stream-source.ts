@@ -27,17 +27,17 @@ export interface StreamSourceProps {
   readonly report: SourceProps["report"];
 }
 
-/** What a change waits for others to be read with it, and an open batch for more records. */
+/** How long a change waits for others to be read with it, and an open batch for more records. */
 const GATHER_MS = 100;
 
 /**
- * Reads a table's stream shard by shard, parents before children, and hands on batches of the records that pass the
- * filter. The checkpoint moves when a batch is done, so a record is never skipped, and may come twice.
+ * Reads a table's stream shard by shard, parents before children, and passes on batches of the matching records. The
+ * checkpoint moves when a batch is done, so that no record is skipped; a record may come twice.
  */
 export class StreamSource {
   readonly #mapping: StreamMapping;
   readonly #props: StreamSourceProps;
-  /** Its name in a sentence. */
+  /** The stream's name in a sentence. */
   readonly #place: string;
   readonly #stopped = new AbortController();
   readonly #shards = new Map<string, Promise<void>>();
@@ -51,7 +51,7 @@ export class StreamSource {
     this.#reading = this.#readStream();
   }
 
-  /** Reads no more, and resolves when the batch that runs is done or given back to the next start. */
+  /** Reads no more, and resolves when the running batch is done or left to the next start. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#reading;
@@ -71,7 +71,7 @@ export class StreamSource {
         this.#shards.set(ShardId, read);
         this.#open.add(read);
       }
-      // A shard's children are listed by the time that it ends.
+      // A shard's children are listed by the time it ends.
       if (this.#open.size > 0) await Promise.race(this.#open);
       else await pause(this.#stopped.signal);
     }
@@ -111,7 +111,7 @@ export class StreamSource {
       const { count } = changes;
       const batch = await this.#persist(async () => {
         const from = iterator ?? (await this.#openShard(streamArn, shardId, source));
-        // One that fails has expired, or went with an emulator that was restarted.
+        // A failing iterator has expired, or its emulator was restarted.
         iterator = undefined;
         return this.#collect(from);
       });
@@ -137,11 +137,11 @@ export class StreamSource {
     const start = { ShardIteratorType: "TRIM_HORIZON" };
     if (checkpoint === undefined) return open(start);
     const after = { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: checkpoint };
-    // The stream keeps records for a day.
+    // The checkpoint may be gone: the stream keeps records for a day.
     return (await ifNot("TrimmedDataAccessException", open(after))) ?? open(start);
   }
 
-  /** Reads until the batch is full, or its window is over; the records that pass, and how far the read came. */
+  /** Reads until the batch is full or its window is over. Returns the matching records and the last position read. */
   async #collect(iterator: string) {
     const { batchSize, windowMs, filter, arn } = this.#mapping;
     const stopped = this.#stopped.signal;
@@ -166,7 +166,7 @@ export class StreamSource {
       if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
       const waits = records.length > 0 && records.length < batchSize && Date.now() < end;
       if (!waits || next === undefined || stopped.aborted) return { records, last, next };
-      // A full page has more behind it.
+      // A full page has more records behind it.
       if (page.Records.length < Limit) await pause(stopped, Math.max(GATHER_MS, windowMs / 4));
     }
   }

@@ -2,20 +2,20 @@ import { EventEmitter, once } from "node:events";
 import { watch, type FSWatcher } from "node:fs";
 import { basename, dirname } from "node:path";
 
-/** How often to look where changes are told: for a disk that tells nothing, one on another machine say. */
+/** The interval of checks while the watch works: some disks, for example on another machine, report no changes. */
 const TOLD_LOOK_MS = 1000;
 
-/** How often to look where nothing tells of them. */
+/** The interval of checks without a working watch. */
 const LOOK_MS = 100;
 
-/** Tells whoever waits that a table may have changed, whichever process changed it. */
+/** Notifies waiting readers that a table may have changed, whichever process changed it. */
 export class TableChanges {
   #count = 0;
   #lookMs = LOOK_MS;
   readonly #told = new EventEmitter();
   readonly #watcher: FSWatcher | undefined;
 
-  /** @param log is the file to which the emulator writes every change; undefined if it is not this host's. */
+  /** @param log is the file to which the emulator writes every change; undefined if the emulator is not this host's. */
   constructor(log: string | undefined) {
     if (log === undefined) return;
     try {
@@ -29,16 +29,16 @@ export class TableChanges {
       });
       this.#lookMs = TOLD_LOOK_MS;
     } catch {
-      // The system watches no more files for this user: looking does as well.
+      // The system watches no more files for this user: the checks suffice.
     }
   }
 
-  /** How many there have been so far. */
+  /** The number of changes so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** Resolves when there have been more than `count`, when it is time to look anyway, or at `signal`. */
+  /** Resolves after more than `count` changes, when the next check is due, or at `signal`. */
   async moreThan(count: number, signal: AbortSignal): Promise<void> {
     if (this.#count > count) return;
     const either = AbortSignal.any([signal, AbortSignal.timeout(this.#lookMs)]);

@@ -3,7 +3,7 @@ import type { NamedStage } from "../client/find-stage.ts";
 import { exitCodes } from "../exit/exit-code.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
-/** Options that every command takes beside its own. */
+/** Options of every command, in addition to its own. */
 export interface GlobalOptions extends NamedStage {
   readonly key?: string;
   readonly yes?: true;
@@ -20,7 +20,7 @@ export interface CommandLine {
   ): Promise<void>;
   /** Gets the help. */
   readonly out: (text: string) => void;
-  /** Gets the fault of a use, in one sentence. */
+  /** Gets a usage error, in a sentence. */
   readonly error: (text: string) => void;
 }
 
@@ -40,7 +40,7 @@ ${Object.entries(exitCodes)
   .map(([code, says]) => `  ${code.padEnd(3)}  ${says}`)
   .join("\n")}`;
 
-/** The command line. Parsing throws CommanderError for a use that is not right, and for help (exit code 0). */
+/** Builds the command line. Parsing throws CommanderError for a usage error, and for help (exit code 0). */
 export function buildProgram(line: CommandLine): Program {
   const program = new Program(INVOCATION)
     .usage("<noun> <verb> [options]")
@@ -133,7 +133,7 @@ function addCommand(parent: Program, name: string, command: Command, line: Comma
   return program;
 }
 
-/** How the cells of a column are written. */
+/** The form of a column's cells. */
 const FORMS = {
   text: "",
   price: ": such as 8.50",
@@ -175,7 +175,7 @@ function wordsOf(command: Program): string[] {
   return command.parent === null ? [] : [...wordsOf(command.parent), command.name()];
 }
 
-/** Reads one value; a repeatable one is added to those before. */
+/** Reads a value; a repeatable value is added to the earlier ones. */
 function reader(read: ((text: string) => unknown) | undefined, isMany: boolean) {
   return (text: string, previous: unknown): unknown => {
     let value: unknown = text;

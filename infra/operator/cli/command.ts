@@ -11,9 +11,9 @@ interface Taken {
   readonly about: string;
   /** The kind of thing that it names, by id or by name; the command gets the id. */
   readonly kind?: Kind;
-  /** The text itself is the value if absent; throws for a text that is none. */
+  /** Converts the text; throws for an invalid one. If absent, the text itself is the value. */
   readonly read?: (text: string) => unknown;
-  /** May be given several times; an argument that may is the last one. */
+  /** May be given several times; such an argument is the last one. */
   readonly many?: true;
   /** The columns of the CSV file that it names. */
   readonly columns?: Columns;
@@ -24,7 +24,7 @@ export interface Argument extends Taken {
   readonly optional?: true;
 }
 
-/** A value with a name: `flags` as people write them, `--user <uuid>`; without `<…>` it is there or not. */
+/** A value with a name: `flags` as people write them, `--user <uuid>`. Without `<…>` it is a switch. */
 export interface Option extends Taken {
   readonly flags: string;
   readonly required?: true;
@@ -66,15 +66,15 @@ export interface Outcome {
 export interface Context {
   /** Whether the output is for scripts. */
   readonly json: boolean;
-  /** The stage as it was named. */
+  /** The stage as the operator named it. */
   readonly stage: Stage;
   /** The operator API with the operator's key. Throws UsageError if the address or the key is unknown. */
   readonly connect: () => Promise<Client>;
   /** Asks the operator, and returns after a yes. Throws Declined after a no, and UsageError without a terminal. */
   readonly confirm: (question: string) => Promise<void>;
-  /** Prints something for people beside the outcome. */
+  /** Prints a note for people in addition to the outcome. */
   readonly note: (text: string) => void;
-  /** A place in a request, as the command line calls it. */
+  /** Returns the command line's term for a place in a request. */
   readonly fieldName: (path: Path) => string;
 }
 
@@ -82,19 +82,19 @@ interface Declaration<A extends Arguments, O extends Options> {
   /** Noun and verb. */
   readonly words: string;
   readonly summary: string;
-  /** An example that works as it is written, after `npm run operator --`. */
+  /** An example that works as written, after `npm run operator --`. */
   readonly example: string;
   readonly arguments?: A;
   readonly options?: O;
 }
 
-/** A command of any input. */
+/** A command with any input. */
 export interface Command extends Declaration<Arguments, Options> {
-  /** Undefined if it has printed already all that it has to say. */
+  /** Undefined if it has already printed everything. */
   run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome | undefined>;
 }
 
-/** Declares a command that does more than one call. */
+/** Declares a command that makes more than one call. */
 export function command<const A extends Arguments = NoneOf, const O extends Options = NoneOf>(
   declaration: Declaration<A, O> & {
     readonly run: (context: Context, values: Values<A, O>) => Promise<Outcome | undefined>;
@@ -109,7 +109,7 @@ export function command<const A extends Arguments = NoneOf, const O extends Opti
 type Make<V> = (values: V) => Unchecked | Promise<Unchecked>;
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** Makes the request of the values, if its fields do not have their names. */
+/** Makes the request from the values, if its fields have other names. */
 type FieldsOf<N extends Operation, V> = [Exclude<keyof V, FieldName<N>>] extends [never]
   ? { readonly fields?: Make<V> }
   : { readonly fields: Make<V> };
@@ -126,7 +126,7 @@ export function call<
     readonly operation: N;
     /** Fields of the body that the command itself implies. */
     readonly fixed?: Partial<Fields<N>>;
-    /** Asked before anything is sent. */
+    /** Asks before anything is sent. */
     readonly ask?: (values: Values<A, O>) => string | undefined;
     readonly show: (reply: Data<N>) => string;
     /** The hint if the operation answers that fields of a new thing are missing. */

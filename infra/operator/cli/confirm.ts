@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Interrupted } from "../exit/interrupted.ts";
 import { UsageError } from "../exit/usage-error.ts";
 
-/** The operator said no. */
+/** The operator answered no. */
 export class Declined extends Error {
   constructor() {
     super("Nothing was done.");
@@ -10,8 +10,8 @@ export class Declined extends Error {
 }
 
 /**
- * Asks at the terminal; anything but yes throws {@link Declined}, and Ctrl-C {@link Interrupted}. Throws
- * {@link UsageError} where there is no terminal to ask at, as in a script.
+ * Asks at the terminal. Anything but yes throws {@link Declined}, and Ctrl-C throws {@link Interrupted}. Throws {@link
+ * UsageError} without a terminal, as in a script.
  */
 export async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {

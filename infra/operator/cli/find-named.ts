@@ -7,7 +7,7 @@ import { listUsers } from "../client/list-users.ts";
 /** The most known names that a refusal lists. */
 const NAMED = 20;
 
-/** A user, and the names of their keys, the newest first. */
+/** A user, and the names of their keys, newest first. */
 interface User {
   readonly user_id: string;
   readonly keys: readonly { readonly name: string; readonly revoked_at: string | null }[];
@@ -16,12 +16,12 @@ interface User {
 /** Finds the id of a thing by another name of it. Throws {@link ApiFailure} unless there is exactly one. */
 export const finders = { order: findOrder, line: findLine, user: findUser } as const;
 
-/** A kind of thing that has an id, and something that people call it by. */
+/** A kind of thing that has an id and another name for people. */
 export type Kind = keyof typeof finders;
 
 /**
- * Returns the id of the thing that a text names: the id itself, as a person or a scanner writes it, or the thing's
- * name.
+ * Returns the id of the thing that a text names. The text is the id itself, as a person or a scanner writes it, or the
+ * thing's name.
  */
 export async function findNamed(
   kind: Kind,
@@ -38,7 +38,7 @@ export async function findNamed(
   }
 }
 
-/** By its reference, which may be that of several merchants' orders. */
+/** Finds an order by its reference, which several merchants' orders may share. */
 async function findOrder(client: Client, reference: string): Promise<string> {
   const { items } = await client.call("GET /orders/search", { order_id: reference, limit: 50 });
   return onlyOne(items, {
@@ -69,7 +69,7 @@ async function findLine(client: Client, name: string): Promise<string> {
   );
 }
 
-/** By the name of one of their keys. */
+/** Finds a user by the name of one of their keys. */
 async function findUser(client: Client, name: string): Promise<string> {
   const users: User[] = [];
   for await (const user of listUsers(client)) users.push(user);
@@ -85,8 +85,8 @@ async function findUser(client: Client, name: string): Promise<string> {
 }
 
 /**
- * Users as people know them, by their ids: the name of their newest key that holds, and the id. Returns the id alone
- * for an unknown user, and if the operator's key may not list users.
+ * Returns users' names by their ids: the name of their newest valid key, and the id. Returns the id alone for an
+ * unknown user, and if the operator's key may not list users.
  */
 export async function nameUsers(
   client: Client,
@@ -105,7 +105,7 @@ export const showUser = (name: string | undefined, id: string) =>
   name === undefined || name === "" ? id : `${name} (${id})`;
 
 async function findById(client: Client, id: string): Promise<User | undefined> {
-  // The list goes by ids: theirs is the next after one that differs in its end.
+  // The list is sorted by id, and this cursor comes directly before the user's.
   const cursor = `${id.slice(0, -12)}000000000000`;
   try {
     const { items } = await client.call("GET /owners", { cursor, limit: 1 });

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import type { Stage } from "../client/find-stage.ts";
 
-/** People set these for npm itself, once and for all: that they are set says nothing of this command line. */
+/** People set these permanently for npm itself, so they are no options of this command line. */
 const SETTINGS_OF_NPM = ["--color", "--location", "--yes"];
 
 /**
- * The words of the command with the option that npm kept for itself because no `--` stands before it, if there is one.
- * npm leaves such options in the environment, and the command would act without them.
+ * Returns the words of the command with the option that npm kept because no `--` precedes it, if there is one. npm
+ * leaves such options in the environment, and the command would run without them.
  */
 export function keptByNpm(
   program: Command,

@@ -3,8 +3,8 @@ import { formatPath, type Path } from "#shared/api/client/format-path.ts";
 import type { Command } from "./command.ts";
 
 /**
- * A field of the request as the command line calls it: `--from`, `<order_id>`; undefined where it is none of the
- * command's.
+ * Returns the command line's term for a field of the request: `--from`, `<order_id>`; undefined for a field that the
+ * command does not have.
  */
 function termOf(command: Command, field: string): string | undefined {
   const [flag] = command.options?.[field]?.flags.split(" ") ?? [];
@@ -12,8 +12,9 @@ function termOf(command: Command, field: string): string | undefined {
 }
 
 /**
- * A place in the request of a command as its user gave it: the flag or argument, and where within its value. Objects
- * that the command itself put around a value are left out; a place without a flag or argument is named by its fields.
+ * Names a place in the request of a command as its user gave it: the flag or argument, and the place within its value.
+ * Objects that the command itself put around a value are left out. A place without a flag or argument is named by its
+ * fields.
  */
 export function fieldName(
   command: Command,
@@ -27,7 +28,7 @@ export function fieldName(
   return formatPath([term, ...path.slice(path.indexOf(field) + 1)]);
 }
 
-/** The message of these types lists fields, so that a plain word, `facility`, is a field too. */
+/** The messages of these types list fields, so that a plain word, `facility`, is a field too. */
 const LISTING = ["exactly_one", "not_with"];
 
 /** Returns the API's message of a fault, with the command's own words for the fields in it. */

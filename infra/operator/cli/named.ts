@@ -8,7 +8,7 @@ export const order = {
   kind: "order",
 } as const;
 
-/** A user, as an option; `about` says whose. */
+/** A user, as an option; `about` describes the purpose. */
 export const user = { flags: "--user <name|uuid>", kind: "user" } as const;
 
 /** A production line, as an option. */
@@ -24,7 +24,7 @@ interface Named {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Replaces the names in a command's input by ids. Throws ApiFailure for a name of no thing or of several. */
+/** Replaces the names in a command's input by ids. Throws ApiFailure for an unknown or ambiguous name. */
 export async function findNames(
   command: Command,
   given: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ export function integer(text: string): number {
   return Number(text);
 }
 
-/** An amount of money, or all there is. */
+/** Reads an amount of money, or "all". */
 export function amountOrAll(text: string): number | "all" {
   if (text === "all") return text;
   if (!/^\d+(\.\d{1,2})?$/.test(text)) {
@@ -20,18 +20,18 @@ export function yesOrNo(text: string): boolean {
   return text === "yes";
 }
 
-/** Values between commas; the empty text is none. */
+/** Reads values between commas; the empty text is an empty list. */
 export function list(text: string): string[] {
   return text === "" ? [] : text.split(",").map((value) => value.trim());
 }
 
-/** A UUID that no service checks. */
+/** Reads a UUID that no service checks. */
 export function uuid(text: string): string {
   if (!isUuid(text)) throw new Error("It takes a UUID.");
   return text.toLowerCase();
 }
 
-/** A name that no service checks. */
+/** Reads a name that no service checks. */
 export function named(text: string): string {
   if (text.trim() === "" || text.length > 255) throw new Error("It takes 1 to 255 characters.");
   return text;
@@ -43,7 +43,7 @@ export function tableName(text: string): string {
   return text;
 }
 
-/** Reads one of a few words. */
+/** Reads a word from a few choices. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return (text: string): Words[number] => {
     if (!words.includes(text)) throw new Error(`It takes ${words.join(" or ")}.`);

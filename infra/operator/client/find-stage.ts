@@ -13,11 +13,11 @@ export interface NamedStage {
   readonly stack?: string | undefined;
 }
 
-/** The names of a stage, in order of precedence; without any, the service that runs on this machine. */
+/** The names of a stage, in order of precedence. Without any, it is the service that runs on this machine. */
 export interface Stage extends NamedStage {
   /**
-   * Read from the environment: POD_URL and POD_KEY, each as good as absent if it is empty, and DATA_DIR, the data
-   * folder of this machine's service.
+   * The environment's POD_URL and POD_KEY, which are absent if empty, and DATA_DIR, the data folder of this machine's
+   * service.
    */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
@@ -32,7 +32,8 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address of a stage's operator API. Throws {@link UsageError} where none is named and none runs on this machine.
+ * Returns the address of a stage's operator API. Throws {@link UsageError} if none is named and none runs on this
+ * machine.
  */
 export async function findUrl({ url, stack, variables }: Stage): Promise<string> {
   const given = url ?? (stack === undefined ? variables["POD_URL"] || undefined : undefined);
@@ -48,7 +49,7 @@ export async function findUrl({ url, stack, variables }: Stage): Promise<string>
   return requireOutput(outputs, "OperatorApiUrl");
 }
 
-/** Keys go by https, or stay on this machine. */
+/** Keys are sent by https, or stay on this machine. */
 function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -57,8 +58,8 @@ function isSafe(url: string): boolean {
 }
 
 /**
- * A stage's operator API and the key for it. The key of this machine's own service goes to that service only. Throws
- * {@link UsageError} where one of the two is not known.
+ * Returns a stage's operator API and the key for it. The key of this machine's own service is sent to that service
+ * only. Throws {@link UsageError} if either is unknown.
  */
 export async function findConnection(stage: Stage, key: string | undefined): Promise<Connection> {
   const url = await findUrl(stage);
@@ -76,9 +77,8 @@ export async function findConnection(stage: Stage, key: string | undefined): Pro
 }
 
 /**
- * Points this process at a stage's table and bucket, for commands that act with the operator's own AWS
- * credentials. An environment that names a table already is left as it is. Throws {@link UsageError} for a stage that
- * is named by its URL alone.
+ * Points this process at a stage's table and bucket, for commands that use the operator's own AWS credentials. An
+ * environment that already names a table is kept. Throws {@link UsageError} for a stage that is named only by its URL.
  */
 export async function useResources({ url, stack, variables }: Stage): Promise<void> {
   if (stack === undefined && variables["TABLE_NAME"] !== undefined) return;
@@ -101,7 +101,7 @@ function dataFolder(variables: Stage["variables"]): string {
   return variables["DATA_DIR"] ?? ".local";
 }
 
-/** The file in which the service on this machine describes itself while it runs. */
+/** Reads the file in which the service on this machine describes itself while it runs. */
 function readService(variables: Stage["variables"]): {
   environment: Record<string, string>;
   outputs: Outputs;

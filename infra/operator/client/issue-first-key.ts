@@ -2,12 +2,12 @@ import { BOOTSTRAP, toApiKey, type ApiKey } from "#shared/key/key.ts";
 import { operatorPermissions } from "#shared/key/permission.ts";
 import { useResources, type Stage } from "./find-stage.ts";
 
-/** Requests a second: enough for an import and the production floor beside it. */
+/** Requests a second: enough for an import and the production floor together. */
 const RATE_LIMIT = 100;
 
 /**
- * Issues a key with every permission of operators by writing it to a stage's table, as its first one must be made: with
- * the operator's own AWS credentials. The key itself is in the reply and nowhere else.
+ * Issues a key with every permission of operators by writing it to a stage's table, with the operator's own AWS
+ * credentials: the only way to make the first key. Only the reply has the key itself.
  */
 export async function issueFirstKey(
   stage: Stage,

@@ -1,6 +1,6 @@
 import type { Client } from "#shared/api/client/client.ts";
 
-/** The users, with their keys and how many orders they have by state. */
+/** Yields the users, with their keys and the number of their orders by state. */
 export async function* listUsers(client: Client) {
   let cursor: string | undefined;
   do {

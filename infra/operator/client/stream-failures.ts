@@ -19,7 +19,7 @@ const FailedInvocation = z.object({
 
 const StreamEvent = z.object({ Records: z.array(z.unknown()) });
 
-/** A batch of stream records that a function could not handle; of an object that cannot be read, why. */
+/** A batch of stream records that a function could not handle. For an object that cannot be read, the reason. */
 export interface StreamFailure {
   readonly key: string;
   readonly failed_at?: string;
@@ -37,14 +37,17 @@ const s3 = new S3Client({
 });
 
 /**
- * A batch may take all of a function's time. No retries: a call that timed out may still run, so the operator decides.
+ * A batch may take all of a function's time. There are no retries: a call that timed out may still run, so the operator
+ * decides.
  */
 const lambda = new LambdaClient({
   maxAttempts: 1,
   requestHandler: tryLimits(70_000, 2000),
 });
 
-/** The batches that wait in the bucket, the oldest first, read one at a time: together they may be gigabytes. */
+/**
+ * Yields the batches that wait in the bucket, oldest first, and reads one at a time: together they may be gigabytes.
+ */
 export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
   const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
   const found: { key: string; at: number }[] = [];
@@ -58,7 +61,7 @@ export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
   }
 }
 
-/** An object that cannot be read must not hide the others: its error stands in its place. */
+/** An object that cannot be read must not hide the others, so its error is returned instead. */
 async function readFailure(Bucket: string, key: string): Promise<StreamFailure> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
@@ -77,8 +80,8 @@ async function readFailure(Bucket: string, key: string): Promise<StreamFailure> 
 }
 
 /**
- * Has each waiting batch handled by its function again, and removes those that are: those without an error in what it
- * returns. Safe to repeat.
+ * Lets the functions handle each waiting batch again, and removes the batches whose result has no error. Safe to
+ * repeat.
  */
 export async function replayStreamFailures() {
   const replays = [];
@@ -95,7 +98,7 @@ const BatchResponse = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
 });
 
-/** Has the function handle its batch, and removes it; returns why it could not. */
+/** Lets the function handle its batch, and removes it. Returns the reason of a failure. */
 async function replay(failure: StreamFailure): Promise<string | undefined> {
   try {
     const { FunctionError, Payload } = await lambda.send(

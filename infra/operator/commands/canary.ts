@@ -2,7 +2,7 @@ import type { Canary } from "#shared/canary/canary.ts";
 import { call, type Command } from "../cli/command.ts";
 import { showFields, showTime } from "../output/show.ts";
 
-/** The merchant that the service itself is. */
+/** Commands for the canary, the service's own merchant. */
 export const canaryCommands: readonly Command[] = [
   call({
     words: "canary on",

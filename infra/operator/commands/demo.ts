@@ -38,7 +38,10 @@ export const demoCommands: readonly Command[] = [
   }),
 ];
 
-/** Adds the demo if there is no catalog. Lines and prices come first, so that a catalog means that all is there. */
+/**
+ * Adds the demo if there is no catalog. Lines and prices come first, so that an existing catalog means that the demo is
+ * complete.
+ */
 async function fill(client: Client): Promise<boolean> {
   const present = await client.call("GET /catalog/export", {});
   if (present.rows.length > 0) return false;

@@ -78,7 +78,10 @@ export const floorCommands: readonly Command[] = [
   }),
 ];
 
-/** Takes orders until there are enough or none waits. A failure after the first ends it, and is reported with them. */
+/**
+ * Claims orders until there are enough or none waits. A failure after the first claim ends it, and is reported with the
+ * claimed orders.
+ */
 async function claimSeveral(wanted: number, claim: () => Promise<OperatorOrder | null>) {
   const orders: OperatorOrder[] = [];
   try {

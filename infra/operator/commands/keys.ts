@@ -149,7 +149,7 @@ export const keyCommands: readonly Command[] = [
   }),
 ];
 
-/** When a key ends that no service checks. */
+/** Reads the expiry of a key that no service checks. */
 function expiry(text: string): string {
   const { data } = z.safeParse(KeyExpiry, text);
   if (data === undefined)

@@ -12,7 +12,7 @@ export const page = {
   limit,
 } as const;
 
-/** Options of every list that goes on from a cursor. */
+/** Options of every list that a cursor continues. */
 export const cursored = {
   cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
   limit,

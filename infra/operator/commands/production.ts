@@ -112,7 +112,7 @@ export const productionCommands: readonly Command[] = [
   }),
 ];
 
-/** `1-3`, or one number that is both. */
+/** Reads `1-3`, or a single number as both bounds. */
 function dayRange(text: string): DayRange {
   const [, min = "", max = min] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
   if (min === "") throw new Error("It takes days such as 1-3.");

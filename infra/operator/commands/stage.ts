@@ -6,7 +6,7 @@ import { UsageError } from "../exit/usage-error.ts";
 import { startProgress } from "../output/progress.ts";
 import { showFields, showTable } from "../output/show.ts";
 
-/** The command for a loss of data: with the operator's own AWS credentials, on the stage's own table. */
+/** The command for a loss of data. It uses the operator's own AWS credentials on the stage's own table. */
 export const stageCommands: readonly Command[] = [
   command({
     words: "stage restore",

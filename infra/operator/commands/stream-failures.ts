@@ -5,13 +5,15 @@ import { showTable, showTime } from "../output/show.ts";
 
 const NONE = "No stream records are set aside.";
 
-/** Loaded once the service's endpoints are known, which it reads at import. */
+/** Loads the module once the service's endpoints are known, which it reads at import. */
 async function load(stage: Stage) {
   await useResources(stage);
   return import("../client/stream-failures.ts");
 }
 
-/** Changes that the stream's functions could not handle, reached with the operator's own AWS credentials. */
+/**
+ * Commands for changes that the stream's functions could not handle, reached with the operator's own AWS credentials.
+ */
 export const streamFailureCommands: readonly Command[] = [
   command({
     words: "stream-failures list",

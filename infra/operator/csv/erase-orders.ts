@@ -4,7 +4,7 @@ import type { Data } from "#shared/api/client/operation.ts";
 
 export type Erasure = Data<"GET /erasures">["items"][number];
 
-/** Erases an order, request by request until all is done; `again` repeats an erasure that the list has. */
+/** Erases an order, with requests until it is complete; `again` repeats a listed erasure. */
 export async function eraseOrder(client: Client, id: string, again?: true) {
   let cursor: string | undefined;
   for (;;) {
@@ -15,7 +15,7 @@ export async function eraseOrder(client: Client, id: string, again?: true) {
   }
 }
 
-/** Every erased order, by their ids. */
+/** Yields every erased order, sorted by id. */
 export async function* listErasures(client: Client): AsyncGenerator<Erasure> {
   let cursor: string | undefined;
   do {
@@ -26,8 +26,8 @@ export async function* listErasures(client: Client): AsyncGenerator<Erasure> {
 }
 
 /**
- * Erases every order of the list again, as after a restore, which brings back what was erased since. Returns how many
- * were, and which were refused, and why.
+ * Erases every listed order again, for use after a restore, which brings back erased data. Returns the number of erased
+ * orders, and the refused ones with the reason.
  */
 export async function eraseAgain(client: Client, onOrder: () => void) {
   const refused: { readonly id: string; readonly reason: string }[] = [];

@@ -1,16 +1,16 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 
-/** Orders that are looked at for one search. */
+/** The most orders that a search reads. */
 export const MOST_LOOKED_AT = 5000;
 
-/** The recipient of an order as a caller on the telephone gives it: each field in part, in either case. */
+/** The recipient of an order as a caller on the telephone describes it: parts of fields, in any case. */
 export interface Sought {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly zip?: string | undefined;
 }
 
-/** Looks at orders for a recipient, up to {@link MOST_LOOKED_AT}; `complete` if there were no more. */
+/** Searches orders for a recipient, up to {@link MOST_LOOKED_AT}; `complete` if there were no more. */
 export async function findPeople(
   pages: AsyncIterable<readonly OperatorOrder[]>,
   { name, email, zip }: Sought,

@@ -1,6 +1,6 @@
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 
-/** A page of what was looked at. */
+/** A page of checked orders. */
 interface Page<Finding> {
   readonly orders: number;
   readonly findings: readonly Finding[];
@@ -9,8 +9,8 @@ interface Page<Finding> {
 }
 
 /**
- * Goes through all orders and then their owners, or through one owner, page by page. Returns how many orders it looked
- * at, and what it found. A failure after the first page ends it, and is reported with that.
+ * Walks all orders and then their owners, or a single owner, page by page. Returns the number of checked orders and the
+ * findings. A failure after the first page ends the walk, and is reported with the result so far.
  */
 export async function goThrough<Finding>(
   ask: (user_id: string | undefined, cursor: string | undefined) => Promise<Page<Finding>>,

@@ -4,7 +4,7 @@ import type { Client } from "#shared/api/client/client.ts";
 import type { Data, Fields } from "#shared/api/client/operation.ts";
 import type { FileRow } from "./row-file.ts";
 
-/** As many as one request takes. */
+/** The most moves of a request. */
 const MOVES = 100;
 
 type Result = Data<"POST /orders/moves">["results"][number];

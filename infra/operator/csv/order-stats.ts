@@ -3,10 +3,10 @@ import { toInstant } from "#shared/values/time.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { backlogStates } from "./page-through-orders.ts";
 
-/** Orders added up, in all and by line and state; ages count from when they were placed. */
+/** Sums of orders, in all and by line and state; ages count from the time when they were placed. */
 export type OrderStats = Awaited<ReturnType<typeof addUp>>;
 
-/** Adds orders up by line and state, without keeping them. */
+/** Sums orders by line and state, without keeping them. */
 export async function addUp(pages: AsyncIterable<readonly OperatorOrder[]>, now: Date) {
   const drafts = new Map<string, ReturnType<typeof newDraft>>();
   for await (const orders of pages) {
@@ -38,14 +38,14 @@ export async function addUp(pages: AsyncIterable<readonly OperatorOrder[]>, now:
   };
 }
 
-/** The ages of a backlog: the days from which each counts. */
+/** The ages of a backlog, by the days from which each counts. */
 const ages = { under_1_day: 0, from_1_day: 1, from_3_days: 3, from_7_days: 7 } as const;
 export type Age = keyof typeof ages;
 
-/** Orders that are still to be made, by state and age: how many, the latest age first. */
+/** Numbers of orders that are still to be made, by state and age, youngest first. */
 export type Backlog = Awaited<ReturnType<typeof addUpBacklog>>;
 
-/** Adds up a backlog by state and age, without keeping its orders. */
+/** Sums a backlog by state and age, without keeping its orders. */
 export async function addUpBacklog(pages: AsyncIterable<readonly OperatorOrder[]>, now: Date) {
   const names = Object.keys(ages) as Age[];
   const drafts = backlogStates.map((status) => ({

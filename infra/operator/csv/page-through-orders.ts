@@ -3,10 +3,10 @@ import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import { listUsers } from "../client/list-users.ts";
 
-/** The most that a page of a search holds. */
+/** The most orders on a page of a search. */
 const LIMIT = 50;
 
-/** When orders were placed, dates or times, both ends included; and their state. */
+/** The dates or times at which orders were placed, both ends included; and their state. */
 export interface OrderRange {
   readonly from_date?: string | undefined;
   readonly to_date?: string | undefined;
@@ -16,7 +16,7 @@ export interface OrderRange {
 /** The states of orders that are still to be made. */
 export const backlogStates = ["new_order", "on_hold", "in_production"] as const;
 
-/** The user given, or all there are. */
+/** Yields the given user, or all users. */
 export async function* findOwners(
   client: Client,
   user_id: string | undefined,
@@ -25,7 +25,7 @@ export async function* findOwners(
   else for await (const owner of listUsers(client)) yield owner.user_id;
 }
 
-/** The orders of a user, or of all, that are still to be made, a page at a time. */
+/** Yields the orders of a user, or of all, that are still to be made, a page at a time. */
 export async function* pageThroughBacklog(
   client: Client,
   user_id: string | undefined,
@@ -40,7 +40,7 @@ export async function* pageThroughBacklog(
   }
 }
 
-/** The users who have orders of a range, and how many: exact numbers, about two seconds behind the orders. */
+/** Yields the users with orders in a range, and their number: exact numbers, about two seconds behind the orders. */
 export async function countOrders(
   client: Client,
   owners: AsyncIterable<string>,
@@ -55,8 +55,8 @@ export async function countOrders(
 }
 
 /**
- * A user's orders of a range, a page at a time, the oldest first. Each page begins at the time at which the one before
- * ended, and not at its number: what is deleted meanwhile would shift the numbers, and an order be passed over.
+ * Yields a user's orders in a range, a page at a time, oldest first. A page begins at the time of the previous page's
+ * end, not at a page number: deletions meanwhile would shift the numbers, and an order would be skipped.
  */
 export async function* pageThroughOrders(
   client: Client,
@@ -75,7 +75,7 @@ export async function* pageThroughOrders(
     const last = items.at(-1)?.created_at;
     const atLast = items.filter(({ created_at }) => created_at === last).map(({ id }) => id);
     if (last === undefined || last === from) {
-      // More orders of one instant than a page holds.
+      // A page cannot hold all orders of this instant.
       page += 1;
       seen = new Set([...seen, ...atLast]);
     } else {

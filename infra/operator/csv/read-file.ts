@@ -8,7 +8,8 @@ export function nameOf(file: string): string {
 }
 
 /**
- * The text of a file; `-` is standard input. Throws {@link UsageError} for one that cannot be read, or is not in UTF-8.
+ * Returns the text of a file; `-` is standard input. Throws {@link UsageError} for a file that cannot be read, or is
+ * not in UTF-8.
  */
 export async function readText(file: string): Promise<string> {
   try {
@@ -23,7 +24,7 @@ export async function readText(file: string): Promise<string> {
 
 /**
  * Returns the value of a JSON file; `-` is standard input. Throws {@link UsageError} for a file that cannot be read as
- * such.
+ * JSON.
  */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readText(file);
@@ -34,7 +35,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** The object that a JSON file holds; throws {@link UsageError} if it holds none. */
+/** Returns the object in a JSON file. Throws {@link UsageError} if it holds none. */
 export async function readJsonObject(file: string): Promise<Readonly<Record<string, unknown>>> {
   const value = await readJsonFile(file);
   if (value !== null && typeof value === "object" && !Array.isArray(value)) return { ...value };

@@ -22,8 +22,8 @@ export interface GivenMoves {
 }
 
 /**
- * The moves of the orders that are named, or of a file, whose rows need say only what differs from what is given for
- * all. Throws {@link UsageError} unless it is one of the two.
+ * Returns the moves of the named orders, or of a file. Rows of a file only need the fields that differ from the fields
+ * given for all. Throws {@link UsageError} unless exactly one of the two is given.
  */
 export async function readMoves(
   { order_id: ids, file, ...common }: GivenMoves,

@@ -8,14 +8,14 @@ import { nameOf, readText } from "./read-file.ts";
 export type FileRow = Readonly<Record<string, unknown>>;
 
 export interface PlacedRow {
-  /** The line of a CSV file that it begins on, the number of an element of a JSON file. */
+  /** The first line of the row in a CSV file, or its number in a JSON file. */
   readonly place: number;
   readonly row: FileRow;
 }
 
 /** A fault of a file, and its place. */
 export interface FileFault {
-  /** Null if it is of no row. */
+  /** Null if the fault belongs to no row. */
   readonly row: number | null;
   readonly field: string;
   readonly message: string;
@@ -31,7 +31,7 @@ export interface RowFile {
 export const formats = ["json", "csv"] as const;
 export type Format = (typeof formats)[number];
 
-/** How the cells of a column are written; a malformed cell goes to the service as its text. */
+/** The form of a column's cells; a malformed cell goes to the service as its text. */
 export type Columns = Readonly<Record<string, "text" | "price" | "list" | "boolean" | "number">>;
 
 /** Spellings of true and false by people and spreadsheets. */
@@ -39,15 +39,15 @@ const truths = new Map(
   Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }),
 );
 
-/** The format that a file's name says; undefined if it says none. */
+/** Returns the format by a file's name; undefined if the name has none. */
 export function formatOf(file: string): Format | undefined {
   return formats.find((format) => extname(file).toLowerCase() === `.${format}`);
 }
 
 /**
- * The rows of a file: an array of objects in JSON; in CSV under a header, a `|` between the values of a list, an empty
- * cell for what is absent. `-` is standard input, in either. `note` gets what was taken for granted. Throws
- * {@link UsageError} for a file that cannot be read, or is not what its name says.
+ * Reads the rows of a file: an array of objects in JSON; rows under a header in CSV, with `|` between the values of a
+ * list and empty cells for absent fields. `-` is standard input, in either format. `note` gets assumptions about the
+ * file. Throws {@link UsageError} for a file that cannot be read, or does not have the format of its name.
  */
 export async function readRowFile(
   file: string,
@@ -82,7 +82,7 @@ export async function readRowFile(
   }
 }
 
-/** Rows as a file holds them: in JSON each on a line of its own, in CSV under one header. */
+/** Writes rows as a file holds them: in JSON each on its own line, in CSV under one header. */
 export function writeRows(rows: readonly FileRow[], format: Format, columns: Columns): string {
   if (format === "json") return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
   const names = Object.keys(columns);
@@ -109,13 +109,13 @@ function parseJson(text: string, columns: Columns): RowFile {
   return { places: "Row", rows, faults };
 }
 
-/** That a name is none of the columns, and which it is but for its case and blanks. */
+/** Returns the message that a name is no column, with the column that differs only in case and blanks. */
 function unknown(what: "field" | "column", name: string, columns: Columns): string {
   const meant = Object.keys(columns).find((each) => each === name.trim().toLowerCase());
   return `There is no such ${what}${meant === undefined ? "" : `; it is written ${meant}`}`;
 }
 
-/** Spreadsheets write semicolons where the comma is in numbers; no name of a column holds either. */
+/** Spreadsheets write semicolons if numbers have a decimal comma. No name of a column contains either. */
 function separatorOf(csv: string): "," | ";" {
   return /^[^,\r\n]*;/.test(csv) ? ";" : ",";
 }

@@ -19,7 +19,10 @@ const addressed = [
 
 const made = ["status", "production_status", "production_line", "facility"] as const;
 
-/** The headings of a CSV file, by what a row is. Rows of items have no sums of their order: they would count twice. */
+/**
+ * The headings of a CSV file, by the kind of its rows. Rows of items have no sums of their order, which would count
+ * twice.
+ */
 const columns = {
   orders: [
     ...["id", "order_id", "user_id", "merchant", "created_at", "updated_at", "payment_status"],
@@ -61,13 +64,14 @@ const artworkOf = ({ print_files }: Item): string =>
   print_files.map(({ key, url }) => `${key}: ${url}`).join(" | ");
 
 /**
- * A text in which nothing is a formula, since merchants write these: an apostrophe marks as text what begins like one.
- * A spreadsheet that parts columns by semicolons or tabs, or lines within quotes, begins a cell in the middle too.
+ * Returns a text that a spreadsheet does not read as a formula, because merchants write these texts: an apostrophe
+ * precedes it if it begins like a formula. A spreadsheet that splits columns at semicolons or tabs, or lines within
+ * quotes, begins a cell in the middle of a text too.
  */
 const asText = (text: string): string =>
   text.replaceAll(/(^|[;\t\r\n])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
 
-/** The format that a file's name says, or lines of JSON for standard output; throws {@link UsageError}. */
+/** Returns the format by a file's name, or lines of JSON for standard output. Throws {@link UsageError}. */
 export function exportFormatOf(file: string): ExportFormat {
   const named = file === "-" ? "jsonl" : extname(file).toLowerCase().slice(1);
   const format = exportFormats.find((each) => each === named);
@@ -78,8 +82,8 @@ export function exportFormatOf(file: string): ExportFormat {
 }
 
 /**
- * Writes orders as they come, a row or line each, and returns how many; `-` is standard output. A file is there once
- * it is whole: until then, and if it fails, it has the ending .part.
+ * Writes orders as they arrive, a row or line each, and returns their number; `-` is standard output. An incomplete
+ * file has the ending .part.
  */
 export async function writeOrders(
   pages: AsyncIterable<readonly OperatorOrder[]>,

@@ -28,8 +28,9 @@ type DemoProduct = Readonly<
 >;
 
 /**
- * A catalog to try the service with: 3 catalogs, 12 products, each with a variation for each of its colors in each of
- * its sizes, 2 lines and a rate card. It is the same on every machine, so that importing it again changes nothing.
+ * Returns a catalog to try the service with: 3 catalogs, 12 products, each with a variation for each of its colors in
+ * each of its sizes, 2 lines and a rate card. It is the same on every machine, so that importing it again changes
+ * nothing.
  */
 export function demoCatalog() {
   const file = readFileSync(join(import.meta.dirname, "products.csv"));
@@ -134,7 +135,7 @@ function toVariations(product: DemoProduct): VariationRow[] {
   );
 }
 
-/** Inches of the print areas that are not of 4 by 4. */
+/** The inches of print areas that are not 4 by 4. */
 const inches = new Map(
   Object.entries({
     front: [15, 18],

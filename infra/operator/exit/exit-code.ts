@@ -1,4 +1,4 @@
-/** How a command ends, for scripts. */
+/** The exit codes of a command, for scripts. */
 export const exitCodes = {
   0: "done",
   1: "refused by the service, or failed",
@@ -10,7 +10,7 @@ export const exitCodes = {
 
 export type ExitCode = keyof typeof exitCodes;
 
-/** The outcome of a command for many things, some of which failed. */
+/** Returns the exit code of a command for many things, some of which failed. */
 export function exitCodeOf(done: number, failed: number): ExitCode {
   if (failed === 0) return 0;
   return done === 0 ? 1 : 3;

@@ -1,2 +1,2 @@
-/** The operator pressed Ctrl-C: says how things stand, with exit code 130. */
+/** The operator pressed Ctrl-C. The message describes the state, with exit code 130. */
 export class Interrupted extends Error {}

@@ -1,8 +1,8 @@
 import { SingleBar } from "cli-progress";
 
 /**
- * Shows how far a long command has come: by a bar below the output, or by a number if the total is unknown. Shows
- * nothing without a terminal, or if a script reads.
+ * Shows the progress of a long command: a bar below the output, or a number if the total is unknown. Shows nothing
+ * without a terminal, or if a script reads the output.
  */
 export function startProgress(total: number | undefined, what: string, asJson: boolean) {
   if (asJson || !process.stderr.isTTY) return { add: () => undefined, end: () => undefined };

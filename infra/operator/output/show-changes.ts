@@ -18,7 +18,7 @@ export function showChanges({ changes, stock_kept }: Comparison): string {
   return isEmpty ? "" : showFields(fields);
 }
 
-/** Each change in a row of its own. */
+/** Shows each change in its own row. */
 export function showEachChange({ changes }: Comparison): string {
   const rows = changes.map(({ kind, type, of, field, now, then }) => {
     const isWhole = field === undefined;
@@ -40,11 +40,11 @@ function tally(
     .join(", ");
 }
 
-/** The price that changes most, by its share of the former one. */
+/** Returns the price that changes most, by its share of the former price. */
 function most(prices: readonly Change[]): string {
   const shares = prices.map((price) => {
     const [now, then] = [Number(price.now), Number(price.then)];
-    // From nothing, any price is more than any share.
+    // A price that was zero changes by more than any share.
     return { price, share: now === 0 ? Infinity : (then - now) / now };
   });
   const [largest] = shares.toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share));

@@ -6,7 +6,7 @@ import type { Shipment } from "#shared/order/shipment.ts";
 import { showShipment } from "./show-shipment.ts";
 import { showAmount, showFields, showSection, showTable, showTime } from "./show.ts";
 
-/** An order as people on the floor read it: all that is to be made of it, and its past where it is known. */
+/** Shows an order for people on the floor: everything to be made, and its history if it is known. */
 export function showOrder(
   order: OperatorOrder & { history?: HistoryEntry[]; versions?: OperatorOrder[] },
 ): string {
@@ -70,10 +70,10 @@ export function addressOf(order: OperatorOrder): string[] {
   ].filter((part) => part !== "");
 }
 
-/** Orders that were deleted before another took their place. */
+/** Shows orders that were deleted before another replaced them. */
 export function showVersions(versions: readonly OperatorOrder[]): string {
   const rows = versions.map((order) => [
-    // As `--created-at` of a refund takes it.
+    // In the form that `--created-at` of a refund takes.
     order.created_at,
     showTime(order.deleted_at),
     order.status,

@@ -7,11 +7,11 @@ const HEADINGS = [
   ...["Age", "Due", "Issues", "Claimed by"],
 ];
 
-/** How an order ships: a label of its own takes the place of the method. */
+/** Shows how an order ships: its own label replaces the method. */
 const showMethod = ({ shipping_method, label_url }: OperatorOrder) =>
   label_url === "" ? shipping_method : `${shipping_method}, own label`;
 
-/** Orders as the floor has them before it, in their order. */
+/** Shows orders in the order of the floor's queue. */
 export function showQueue(
   orders: readonly OperatorOrder[],
   none: string,

@@ -2,7 +2,7 @@ import { OrderStatus } from "#shared/order/order-status.ts";
 import type { Backlog, OrderStats } from "../csv/order-stats.ts";
 import { count, showAge, showAmount, showSection, showTable } from "./show.ts";
 
-/** Orders added up, by line and state. */
+/** Shows sums of orders, by line and state. */
 export function showStats({ orders, pieces, value, lines }: OrderStats): string {
   const states = OrderStatus.options;
   const rows = lines

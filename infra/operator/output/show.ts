@@ -1,6 +1,6 @@
 import Table from "cli-table3";
 
-/** Tables fit a terminal of this width, so long as no single word is too long for it. */
+/** Tables fit a terminal of this width, unless a single word is too long for it. */
 const WIDTH = 98;
 const GAP = "  ";
 
@@ -20,7 +20,7 @@ export function showTable(
   );
 }
 
-/** Shows the fields of a thing, each on a line of its own; undefined fields are left out. */
+/** Shows the fields of a thing, each on its own line; undefined fields are left out. */
 export function showFields(fields: Readonly<Record<string, Cell>>): string {
   return layOut(
     [],
@@ -86,7 +86,10 @@ function layOut(headings: readonly string[], rows: readonly (readonly string[])[
   return table.toString().replaceAll(/ +$/gm, "");
 }
 
-/** Widths of the columns that must be narrower than what they hold, so that the table fits: wrapped between words. */
+/**
+ * Returns the widths of the columns that must be narrower than their content, which is wrapped between words, so that
+ * the table fits.
+ */
 function columnWidths(rows: readonly (readonly string[])[]): (number | null)[] {
   const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ""));
   const natural = columns.map((cells) => Math.max(...cells.map(({ length }) => length)));
@@ -108,12 +111,12 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** A page of a list, and how to come to the next one if there is one. */
+/** Shows a page of a list, and the way to the next one if there is one. */
 export function showMore(text: string, next_cursor: string | null): string {
   return next_cursor === null ? text : `${text}\n\nMore with --cursor ${next_cursor}`;
 }
 
-/** A page of a list, and how to come to the others. */
+/** Shows a page of a list, and the way to the others. */
 export function showPage(
   { page, pages, total }: { readonly page: number; readonly pages: number; readonly total: number },
   text: string,
@@ -125,11 +128,11 @@ export function showPage(
 /** The end of a command that takes many requests. */
 export interface End {
   readonly complete: boolean;
-  /** Why it came to an end before. */
+  /** The reason for an early end. */
   readonly failure?: string;
 }
 
-/** A line that says that it ended before all was done; none if it did not. */
+/** Returns a line that reports an early end; none if there was none. */
 export function showEnd({ failure }: End): string[] {
   return failure === undefined ? [] : [`There may be more: run it again. (${failure})`];
 }

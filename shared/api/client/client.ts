@@ -13,7 +13,7 @@ const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEO
 
 /**
  * The POSTs that may be sent twice, because the second changes nothing more: a claim by its `claim_id`, which every
- * command gives. Not those that make a key (which is shown only once), or move orders or money.
+ * command sends. POSTs that make a key (which is shown only once), or move orders or money, are not repeatable.
  */
 const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /keys/{key_id}/revoke",
@@ -65,7 +65,7 @@ export class Client {
     }
     const request = new Request(url, {
       ...{ method, headers, body, signal },
-      // The key goes to the address that was given and to no other.
+      // The key is sent only to the given address.
       redirect: "manual",
       // A browser sends no cookies, and keeps no copy of what people ordered on the machine's disk.
       credentials: "omit",
@@ -84,7 +84,7 @@ export class Client {
       } catch (error) {
         if (!(error instanceof ApiFailure) || attempt === ATTEMPTS) throw error;
         const { status } = error;
-        // A request that was rate-limited, that others overtook or that was not even sent has done nothing yet.
+        // A request that was rate-limited, overtaken by others or not even sent has changed nothing yet.
         const wasOvertaken = status === 409 && error.retryAfterMs > 0;
         const wasBegun = status !== 429 && !wasOvertaken && !error.isUnsent;
         const mayPass = status === undefined || status === 429 || status >= 500 || wasOvertaken;
@@ -108,7 +108,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends a request once, and returns its reply if that is one of the operator API and no refusal. */
+/** Sends a request once. Returns its reply if it comes from the operator API and is not a refusal. */
 async function send(request: Request): Promise<JsonObject> {
   const { origin } = new URL(request.url);
   const advice =
@@ -133,7 +133,7 @@ async function send(request: Request): Promise<JsonObject> {
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after") ?? "");
   throw new ApiFailure(inItsStead(), { status, document, retryAfterMs });
 
-  /** A gateway or proxy before the service fails in words of its own. */
+  /** A gateway or proxy before the service replies in a form of its own. */
   function inItsStead(): string {
     if (status === 429) return `${origin} takes no more requests (429): try again later.`;
     return status >= 500
@@ -148,7 +148,7 @@ function readRetryAfter(text: string): number {
   return Math.max(wait, 0) || 0;
 }
 
-/** The JSON object that a text holds; undefined if it holds none. */
+/** Parses the JSON object in a text; undefined if it holds none. */
 function parse(text: string): JsonObject | undefined {
   try {
     const document: unknown = JSON.parse(text);

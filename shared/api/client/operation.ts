@@ -11,7 +11,7 @@ export type Operation = keyof Operations;
 /** The `data` of an operation's reply. */
 export type Data<O extends Operation> = NonNullable<Operations[O]["reply"]>["data"];
 
-/** Parameters of the path or query, each as its text or as the value that this is read as. */
+/** Parameters of the path or query, each as its text or as its parsed value. */
 type ParametersOf<S> = S extends z.ZodMiniType
   ? {
       readonly [Name in keyof z.input<S>]: z.input<S>[Name] | z.output<S>[Name & keyof z.output<S>];
@@ -24,7 +24,7 @@ type BodyOf<S> = S extends z.ZodMiniType ? z.input<S> & object : object;
 type Part<O extends Operation, Name extends string> =
   Operations[O] extends Readonly<Record<Name, infer S>> ? S : undefined;
 
-/** The fields of an operation's request, those of its path, query and body side by side. */
+/** The fields of an operation's request: those of its path, query and body side by side. */
 export type Fields<O extends Operation> = ParametersOf<Part<O, "params">> &
   ParametersOf<Part<O, "query">> &
   BodyOf<Part<O, "body">>;
@@ -34,7 +34,7 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 /** The name of a field of an operation's request. */
 export type FieldName<O extends Operation> = KeyOf<Fields<O>>;
 
-/** An operation's method, its path with the fields that belong there, and the other fields that were given. */
+/** Returns an operation's method, its path with the fields filled in, and the other given fields. */
 export function fillOperation<O extends Operation>(operation: O, fields: Fields<O>) {
   const [method = "", path = ""] = operation.split(" ");
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

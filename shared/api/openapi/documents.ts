@@ -9,7 +9,7 @@ import { openapiDocument } from "./openapi-document.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 for (const file of globSync("**/*.words.ts", { cwd: ROOT })) await import(join(ROOT, file));
 
-/** The OpenAPI documents of the service, by the folders that they are kept in. */
+/** The OpenAPI documents of the service, by their folders. */
 export const documents = {
   public: openapiDocument(publicApi, publicWords),
   operator: openapiDocument(operatorApi, operatorWords),

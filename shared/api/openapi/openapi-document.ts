@@ -14,8 +14,8 @@ import manifest from "../../../package.json" with { type: "json" };
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
 /**
- * The OpenAPI 3.1 document of an API, from its routes' schemas and their words. Throws for a parameter or a schema
- * without words.
+ * Makes the OpenAPI 3.1 document of an API, from its routes' schemas and their words. Throws for a parameter or a
+ * schema without words.
  */
 export function openapiDocument({ basePath, title, guide, routes }: Api, words: ApiWords): Json {
   // Each named schema becomes a component.
@@ -84,7 +84,7 @@ function toOperation(
     return Object.entries(schema.shape).map(([name, field]) => {
       const [description, example] = told?.[name] ?? lack(`The parameter ${name}`);
       const required = field._zod.optin === undefined;
-      // It is sent as text; the document shows what the text is parsed to.
+      // The parameter is sent as text; the document shows the parsed value.
       return { name, in: place, required, description, example, schema: toSchema(field) };
     });
   });
@@ -106,8 +106,8 @@ function toOperation(
 }
 
 /**
- * A guide's text. Files that it links to beside it are no pages of the service: readers find them in the project's
- * folder.
+ * Returns a guide's text. The service does not serve files that the guide links to beside it: readers find them in the
+ * project's folder.
  */
 function readGuide(file: string): string {
   const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");

@@ -62,7 +62,7 @@ function envelope(route: Route, { id, schema: data, example }: OperationWords["r
 /** Refusals that many routes share; each is a component. */
 const shared: Record<string, ZodOpenApiResponseObject> = {};
 
-/** The refusals of one status. A route may say itself when it refuses so. */
+/** Returns the refusals of a status. A route may describe the condition itself. */
 function refusal(route: Route, codes: readonly ErrorCode[], { refusals }: OperationWords) {
   const [first = z.never(), ...others] = codes.map((code) => bodies[code]);
   const isRetryable = codes.some((code) => errorWords(code).isRetryable);

@@ -7,7 +7,8 @@ const bodyErrors = ["INVALID_JSON", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE
 const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 
 /**
- * Every code that a route may refuse with: by its key check, by the parts of its request, by any failure, and its own.
+ * Returns every code with which a route may refuse: by its key check, by the parts of its request, by any failure, and
+ * its own.
  */
 export function errorCodesOf(
   { permission, body }: Route,

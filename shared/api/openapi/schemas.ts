@@ -5,16 +5,19 @@ import { words } from "#shared/values/describe.ts";
 export type Json = Record<string, unknown>;
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** A time, local or with an offset. The pattern that zod writes says the same at greater length. */
+/** A time, local or with an offset. The pattern that zod writes matches the same texts at greater length. */
 const { pattern: timePattern } = z.toJSONSchema(z.iso.datetime({ local: true, offset: true }));
 const TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$`;
 
-/** Holds the words for an object's fields until {@link withFieldWords}: the fields may be written after the object. */
+/**
+ * Holds the words for an object's fields until {@link withFieldWords}, because the fields may be written after the
+ * object.
+ */
 const FIELD_WORDS = "x-field-words";
 
 /**
  * Writes each schema with its words. With `isStrict`, objects of a request have no further fields. Objects of a reply
- * never say so: clients must accept fields that a later version adds.
+ * never exclude them: clients must accept fields that a later version adds.
  */
 export const writeWords =
   (isStrict: boolean): ZodOpenApiOverride =>
@@ -89,7 +92,7 @@ function toldFields({ [FIELD_WORDS]: said, ...schema }: Schema): Schema {
     properties[name] = orNull.includes(name) ? nullable(field) : { ...field };
     const description = fields[name];
     if (description !== undefined) properties[name].description = description;
-    // Objects have theirs field by field, where their fields are known.
+    // Objects describe their fields one by one, if the fields are known.
     const isMap = isObject(field.additionalProperties);
     const holdsObjects = !isMap && [example[name]].flat().some(isObject);
     if (name in example && !holdsObjects) properties[name].examples = [example[name]];

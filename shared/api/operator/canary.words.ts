@@ -7,14 +7,14 @@ export const canaryWords = {
   getCanary: {
     summary: "See whether the canary places orders",
     description:
-      "Since when, and when it last did. Its orders, key and subscription are found by its `user_id`.",
+      "Returns whether the canary is on, since when, and its last request. Find its orders, key and subscription by its `user_id`.",
     reply: { schema: Canary, example: exampleCanary },
     refusals: {},
   },
   switchCanary: {
     summary: "Switch the canary on or off",
     description:
-      "On, it gets a key of its own, which is never shown, and places its first order within five minutes. If it was on, its key is replaced. Off, its key is revoked, its subscription removed and its alarm silenced. Safe to repeat.",
+      "Switching it on issues a key of its own, which is never shown; the first order follows within five minutes. If it was on, its key is replaced. Switching it off revokes its key, removes its subscription and silences its alarm. Safe to repeat.",
     body: { is_on: true },
     reply: { schema: Canary, example: exampleCanary },
     refusals: {

@@ -52,7 +52,7 @@ const CatalogImportList = z.strictObject({ items: z.array(CatalogImport) });
 const { example: imports } = describe(CatalogImportList, {
   id: "CatalogImportList",
   about: "Imports.",
-  fields: { items: "The imports that are not cleared, the newest first." },
+  fields: { items: "The imports that are not cleared, newest first." },
   example: { items: [exampleImport] },
 });
 
@@ -69,10 +69,10 @@ const ClearedImport = z.strictObject({ deleted: z.int(), done: z.boolean() });
 
 const { example: cleared } = describe(ClearedImport, {
   id: "ClearedImport",
-  about: "How far the import is cleared.",
+  about: "The progress of clearing an import.",
   fields: {
     deleted: "How many items this call deleted.",
-    done: "Whether nothing of the import is left. If `false`, send the same request again.",
+    done: "Whether the import is cleared completely. If `false`, send the same request again.",
   },
   example: { deleted: 500, done: false },
 });
@@ -95,12 +95,9 @@ export const catalogWords = {
   upsertCatalog: {
     summary: "Change or make a catalog",
     description:
-      "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it within four seconds. Safe to repeat.",
+      "Changes the given fields of the catalog with this id, or creates it: choose a UUID for a new one. Merchants see it within four seconds. Safe to repeat.",
     params: {
-      catalog_id: [
-        "The id of the catalog; of a new one a UUID of your choice.",
-        exampleCatalogRow.id,
-      ],
+      catalog_id: ["The id of the catalog. For a new one, choose a UUID.", exampleCatalogRow.id],
     },
     body: { name: exampleCatalogRow.name, description: exampleCatalogRow.description },
     reply: { schema: CatalogRow, example: exampleCatalogRow },
@@ -109,7 +106,7 @@ export const catalogWords = {
   upsertProduct: {
     summary: "Change or make a product",
     description:
-      "Changes the given fields of the product of this SKU, or makes it; merchants see it within four seconds. There may be 10,000 products. For single changes: a whole catalog is imported. Safe to repeat.",
+      "Changes the given fields of the product with this SKU, or creates it. Merchants see it within four seconds. There may be 10,000 products. Use it for single changes; import a whole catalog instead. Safe to repeat.",
     params: {
       sku: [
         "The product's own SKU: 1 to 64 letters, digits and any of `. _ -`.",
@@ -122,7 +119,7 @@ export const catalogWords = {
   },
   upsertVariation: {
     summary: "Change or make a variation",
-    description: `Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to ${digits(PRODUCT_VARIATIONS)}. \`price\`, \`is_available\` and \`stock_quantity\` alone are a small write without conflicts: send them as often as your stock changes. Existing orders keep their prices. Safe to repeat.`,
+    description: `Changes the given fields of the variation with this SKU, or creates it as the last of its product. A product has up to ${digits(PRODUCT_VARIATIONS)} variations. \`price\`, \`is_available\` and \`stock_quantity\` alone are a small write without conflicts: send them as often as your stock changes. Existing orders keep their prices. Safe to repeat.`,
     params: {
       sku: [
         "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`.",
@@ -136,7 +133,7 @@ export const catalogWords = {
   exportCatalog: {
     summary: "Export the catalog, page by page",
     description:
-      "The published catalog in the form that an import takes, what is hidden too: to back it up, or to edit and import it again. Follow `next_cursor` until it is null.",
+      "Returns the published catalog in the form that an import takes, hidden parts included. Use it to back the catalog up, or to edit and import it again. Follow `next_cursor` until it is null.",
     query: {
       cursor: [
         "The place to continue: the `next_cursor` of the page before. Without it the export begins.",
@@ -146,26 +143,27 @@ export const catalogWords = {
     reply: { schema: CatalogExport, example: page },
     refusals: {
       CONFLICT: {
-        when: "The catalog was changed since the first page, so that the pages would not fit together.",
+        when: "The catalog was changed since the first page, so the pages would not fit together.",
         message: "The catalog was changed during the export. Begin the export again.",
       },
     },
   },
   beginImport: {
     summary: "Begin an import of a whole catalog",
-    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products, and ${digits(IMPORT_ROWS)} rows in all. It can be published only if catalog, lines and rate card do not change meanwhile. Stock and prices may change: the import's prices then hold, and the stock that its rows give. Each request begins another one: clear those that are not needed.`,
+    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it until then. It has up to ${digits(PRODUCTS)} products, and ${digits(IMPORT_ROWS)} rows in all. It can be published only if catalog, lines and rate card do not change meanwhile. Stock and prices may change: the prices of the import then replace them, and so does the stock that its rows give. Each request begins another import: clear imports that are not needed.`,
     reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
     refusals: {},
   },
   listImports: {
     summary: "List the imports that are not cleared, the newest first",
-    description: "How each import stands: to go on with one, or to clear what is left of others.",
+    description:
+      "Returns the state of each import. Use it to continue an import, or to clear the rest of others.",
     reply: { schema: CatalogImportList, example: imports },
     refusals: {},
   },
   stagePart: {
     summary: "Stage some rows of an import: catalogs, then products, then variations",
-    description: `Sends up to ${digits(PART_ROWS)} rows in a body of up to ${digits(routes.stagePart.maximumBodyBytes / 1024)} KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an \`id\` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.`,
+    description: `Sends up to ${digits(PART_ROWS)} rows in a body of up to ${digits(routes.stagePart.maximumBodyBytes / 1024)} KB. A row refers to its catalog by name and to its product by SKU. The same part or an earlier one must have these, so send the parts in their order, from 1 on. Rows without an \`id\` keep the id of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces its earlier rows.`,
     params: {
       ...params,
       part: [`The number of the part, 1 to ${digits(PARTS)}, without gaps.`, 1],
@@ -175,7 +173,7 @@ export const catalogWords = {
     refusals: {
       NOT_FOUND,
       CONFLICT: {
-        when: "The catalog was changed since the import began, or the import was published or given up: begin another one. Or another request changed the part at the same moment: send it again.",
+        when: "The catalog was changed since the import began, or the import was published or given up: begin another import. Or another request changed the part at the same moment: send it again.",
         message: since,
       },
     },
@@ -183,7 +181,7 @@ export const catalogWords = {
   checkImport: {
     summary: "Check an import as a whole",
     description:
-      "Faults that keep the import from being published, such as duplicate rows, and the number of things that it would add and remove. Read it before publishing. Changes nothing.",
+      "Returns the faults that keep the import from being published, such as duplicate rows, and the number of things that it would add and remove. Check an import before you publish it. Changes nothing.",
     params,
     reply: { schema: CheckedImport, example: exampleCheck },
     refusals: { NOT_FOUND },
@@ -191,7 +189,7 @@ export const catalogWords = {
   publishImport: {
     summary: "Make an import the published catalog",
     description:
-      "Merchants see the whole of the old catalog before it and the whole of the new one after it. An import with faults is refused by 422, which names them. Orders that are there stay as they are. Safe to repeat.",
+      "Replaces the whole old catalog by the whole new one at once. An import with faults is refused with a 422, which names them. Existing orders stay as they are. Safe to repeat.",
     params,
     reply: { schema: PublishedImport, example: examplePublished },
     refusals: {
@@ -205,13 +203,13 @@ export const catalogWords = {
   clearImport: {
     summary: "Clear a superseded import or give one up, some hundred items a call",
     description:
-      "Deletes what an import that is not needed any more has stored, about 500 items a call: send it again until `done` is true. The first call gives up an import that was not published: it cannot be published any more. After the last, the import answers 404.",
+      "Deletes the stored data of an import that is not needed, about 500 items a call: repeat it until `done` is true. The first call gives up an unpublished import, which then cannot be published. After the last call, the import answers 404.",
     params,
     reply: { schema: ClearedImport, example: cleared },
     refusals: {
       NOT_FOUND,
       CONFLICT: {
-        when: "It is the published catalog or the one before it, or was published or cleared at the same moment.",
+        when: "The import is the published catalog or the previous one, or was published or cleared at the same moment.",
         message:
           "This is the published catalog, or the one before it, which readers may still use. It can be cleared once another import is published.",
       },

@@ -18,7 +18,7 @@ const { fields: issuedFields, example: issued } = describe(ApiKeyCreated, {
   about: "A new key.",
   fields: {
     ...fields,
-    key: "The key itself, `pod_` or `pod_test_` and 38 letters and digits, for the header `X-API-Key`. It is shown here only: hand it over and keep no copy.",
+    key: "The key itself, `pod_` or `pod_test_` and 38 letters and digits, for the header `X-API-Key`. Only this reply shows it: hand it over and keep no copy.",
   },
   example: { ...example, last_used: null, key: "pod_4fQzEXAMPLEthatOpensNothing0123456789" },
 });
@@ -28,8 +28,8 @@ const ApiKeyRotated = z.extend(ApiKeyCreated, { replaced: ApiKey });
 
 const { example: rotated } = describe(ApiKeyRotated, {
   id: "ApiKeyRotated",
-  about: "A new key, and the one that it takes the place of.",
-  fields: { ...issuedFields, replaced: "The former key; its `expires` is when it ends." },
+  about: "A new key, and the key that it replaces.",
+  fields: { ...issuedFields, replaced: "The former key, with its end in `expires`." },
   example: {
     ...issued,
     replaced: {
@@ -64,7 +64,7 @@ export const keyWords = {
   issueKey: {
     summary: "Issue a key",
     description:
-      "For a new merchant, a new press or a colleague. The reply alone shows the key. A key with permissions of operators can be issued only by one that has these itself; without them, 403 names those that are missing.\n\nNot safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.",
+      "Issues a key, for example for a new merchant, a new press or a colleague. Only the reply shows the key. A key with permissions of operators can be issued only by a key that has these permissions itself; a 403 names the missing ones.\n\nNot safe to repeat: each request issues another key. If a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.",
     body: { user_id, name, permissions, rate_limit },
     reply: { schema: ApiKeyCreated, example: { ...issued, expires: null } },
     refusals: {},
@@ -72,11 +72,11 @@ export const keyWords = {
   listKeys: {
     summary: "List the keys of a user",
     description:
-      "All keys of a user and when each was last used, the newest first, ended keys too. Never a key itself. A key that was issued moments ago may still be missing.",
+      "Returns all keys of a user, newest first, including ended ones, with the time of their last use. It never returns the key itself. A key that was issued moments ago may still be missing.",
     query: {
       ...pageQueryWords,
       user_id: ["The user whose keys to list.", user_id],
-      mode: ["Which of the user's keys to list; without it the live ones.", "live"],
+      mode: ["The mode of the keys to list. Without it, live keys.", "live"],
     },
     reply: { schema: ApiKeyListData, example: list },
     refusals: {},
@@ -84,7 +84,7 @@ export const keyWords = {
   updateKey: {
     summary: "Change a key",
     description:
-      "Changes the name, the permissions, the facilities, the rate limit or the expiry of a key; its owner keeps using it. A change holds within a second: a lower rate limit ends a flood, a later `expires` makes a key that has expired valid again. Needs the permissions of operators that the key has, and those that it is to have. Safe to repeat.",
+      "Changes the name, the permissions, the facilities, the rate limit or the expiry of a key; its owner keeps using it. A change holds within a second: a lower rate limit ends a flood, a later `expires` makes an expired key valid again. You need the permissions of operators that the key has, and those that you give it. Safe to repeat.",
     params,
     body: { rate_limit: change.rate_limit, expires: change.expires },
     reply: {
@@ -94,15 +94,15 @@ export const keyWords = {
     refusals: {
       NOT_FOUND,
       CONFLICT: {
-        when: "The key is revoked, so that a new one is to be issued, or others kept changing it.",
+        when: "The key is revoked (issue a new one), or others kept changing it.",
         message: `The key ${example.id} is revoked; issue a new one.`,
       },
     },
   },
   rotateKey: {
-    summary: "Put a new key in the place of another",
+    summary: "Replace a key by a new one",
     description:
-      "For a change of keys without an interruption, or with `grace_seconds` 0 after a leak: the new key has the owner, name, permissions, facilities, rate limit and expiry of the former, which stays valid for a while. The reply alone shows the new key. Needs the permissions of operators that the key has.\n\nRepeated, it answers 409 KEY_ROTATED with the id of the new key: when the reply was lost, rotate that one.",
+      "Replaces a key without an interruption, or at once with `grace_seconds` 0 after a leak. The new key has the owner, name, permissions, facilities, rate limit and expiry of the former key, which stays valid for a while. Only the reply shows the new key. You need the permissions of operators that the key has.\n\nA repeated request answers 409 KEY_ROTATED with the id of the new key: if the reply was lost, rotate the new key.",
     params,
     body: rotation,
     reply: { schema: ApiKeyRotated, example: rotated },
@@ -110,7 +110,7 @@ export const keyWords = {
       NOT_FOUND,
       KEY_ROTATED: { ...errors.KEY_ROTATED, when: errors.KEY_ROTATED.cause },
       CONFLICT: {
-        when: "The key is revoked or has expired, so that a new one is to be issued, or it was changed at the same moment.",
+        when: "The key is revoked or has expired (issue a new one), or it was changed at the same moment.",
         message: `The key ${example.id} is revoked; issue a new one.`,
       },
     },
@@ -118,7 +118,7 @@ export const keyWords = {
   revokeKey: {
     summary: "Revoke a key",
     description:
-      "Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Needs the permissions of operators that the key has. Safe to repeat: the first time counts.",
+      "Ends a key for good, from its next request on. Use it when a key leaked or is not needed. Orders and subscriptions that were made with it stay. Your own key can be revoked too. You need the permissions of operators that the key has. Safe to repeat: the time of the first revocation stays.",
     params,
     reply: {
       schema: ApiKey,
@@ -127,7 +127,7 @@ export const keyWords = {
     refusals: {
       NOT_FOUND,
       CONFLICT: {
-        when: "Others kept changing the key at the same moment. The key still holds: try again.",
+        when: "Others kept changing the key at the same moment. The key is still valid: try again.",
         message: `Others changed the key ${example.id} at the same moment. Nothing was changed; try again.`,
       },
     },

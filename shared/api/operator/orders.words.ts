@@ -25,7 +25,7 @@ import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 const params = { order_id: ["The service's `id` of the order.", order.id] } as const;
 
 const NOT_FOUND = {
-  when: "There is no order of this id, or its owner deleted it.",
+  when: "There is no order with this id, or its owner deleted it.",
   message: `There is no order ${order.id}.`,
 };
 
@@ -40,9 +40,9 @@ const data = { id, order_id, status };
 
 export const orderWords = {
   listQueue: {
-    summary: "List the orders of a line, a facility or the whole house in one state",
+    summary: "List the orders of a line, a facility or the whole house in a state",
     description:
-      "The work of the floor: `rush` before `expedite` before the others, each in the order in which production may take them: by creation, or the end of the owner's delay (`produce_after`). Use it for a board at a press, or to print work lists; to take the next order, claim it instead. A key that is bound to facilities sees only their orders.\n\nA page may hold fewer orders than its limit, if orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+      "Returns the work of the floor: `rush` before `expedite` before other orders. Within these, orders are sorted by the time from which production may take them: their creation, or the end of the owner's delay (`produce_after`). Use it for a board at a press, or to print work lists. To take the next order, claim it instead. A key that is bound to facilities sees only their orders.\n\nA page may hold fewer orders than its limit, if orders moved at that moment or are very large: follow `next_cursor` until it is null.",
     query: {
       production_line_id: [
         "The line whose orders to list. Give this or `facility` and not both, or neither for the whole house. An unknown line is a 422 that names the known ones.",
@@ -52,13 +52,13 @@ export const orderWords = {
         "The facility whose orders to list, for all its lines. An unknown facility is a 422 that names the known ones.",
         "TX",
       ],
-      status: ["The state of the orders; without it `new_order`.", "new_order"],
+      status: ["The state of the orders. Without it, `new_order`.", "new_order"],
       blocked: [
-        "With `true`, the new orders whose label is missing, or a payment that production waits for. They cannot be claimed; `lacks` names what is missing. Without it, the new orders that can be started, now or at the end of their delay.",
+        "With `true`, new orders without a label or without a payment that production waits for. They cannot be claimed; `lacks` names the missing part. Without it, new orders that can be started, now or at the end of their delay.",
         true,
       ],
       issue: [
-        "Only the orders that have this issue; with `blocked`, among the new orders whose label or payment is missing. The queue is searched page by page, so a page may be short or empty with more to come.",
+        "Only orders with this issue; with `blocked`, among new orders whose label or payment is missing. The queue is searched page by page, so a page may be short or empty although more follow.",
         "ADDRESS_SUGGESTED",
       ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
@@ -69,21 +69,20 @@ export const orderWords = {
   getOrder: {
     summary: "Get an order with its history",
     description:
-      "Any owner's order as it is at this moment, a deleted one too, and who changed it when. `history` holds the latest 1,000 changes, the oldest first; the very latest is always among them, those before it may take a moment to appear.",
+      "Returns any owner's order as it is now, also a deleted one, with its changes, their authors and times. `history` holds the latest 1,000 changes, oldest first. It always has the latest change; earlier ones may take a moment to appear.",
     params,
     reply: { schema: OperatorOrderDetail, example: exampleDetail },
     refusals: {
       NOT_FOUND: {
-        when: "There never was an order of this id.",
+        when: "There never was an order with this id.",
         message: `There is no order ${id}.`,
       },
     },
   },
   searchOrders: {
-    summary:
-      "Find orders: by reference, by tracking number, those of a user, or those owed a refund",
+    summary: "Find orders by reference, tracking number, user or due refund",
     description:
-      "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `user_id` and `refund_due`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. By a reference come the orders of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. With `refund_due` come the orders of all users that are owed a refund which can be recorded now, deleted ones too, the oldest first, at most 1,000; one that is overpaid and still to be made comes once it was shipped or stopped. A very large order is shown without its tracking events or its parcels: get it by itself.",
+      "Use it to answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `user_id` and `refund_due`.\n\n- `user_id` takes the filters and sorting of the merchant's own list, which leaves out deleted orders.\n- `order_id` finds orders of all users, deleted or not, newest first, at most 1,000.\n- `tracking_number` finds the orders that have such a parcel now, at most 100.\n- `refund_due` finds orders of all users, including deleted ones, that are owed a refund which can be recorded now, oldest first, at most 1,000. An overpaid order that is still to be made is listed once it was shipped or stopped.\n\nA very large order is shown without its tracking events or its parcels: get it by its id.",
     query: {
       ...publicWords.listOrders.query,
       limit: [`How many orders a page has, 1 to ${digits(SEARCH_LIMIT)}; without it 20.`, 20],
@@ -93,11 +92,11 @@ export const orderWords = {
         "9400100000000000000000",
       ],
       user_id: [
-        "The user whose orders to list. Only with it may the list be sorted, and filtered by status and time.",
+        "The user whose orders to list. Sorting, and filters by status and time, need it.",
         order.user_id,
       ],
       refund_due: [
-        "With `true`, the orders that are owed money back: `balance_due` is negative, and a refund can be recorded.",
+        "With `true`, orders that are owed a refund: `balance_due` is negative, and a refund can be recorded.",
         true,
       ],
     },
@@ -105,9 +104,9 @@ export const orderWords = {
     refusals: {},
   },
   listVersions: {
-    summary: "List the deleted orders that one took the place of",
+    summary: "List the deleted orders that an order replaced",
     description:
-      "An order that is placed under the reference of a deleted one has its id too, and reads `re_placed`. This lists the deleted ones, the oldest first, for what was paid for them; the list is empty for an order that took no other's place. Follow `next_cursor` until it is null.",
+      "An order that is placed under the reference of a deleted order has its id too, and `re_placed` is true. Returns these deleted orders, oldest first, for example to see what was paid for them. The list is empty for an order that replaced none. Follow `next_cursor` until it is null.",
     params,
     query: cursorQueryWords("2026-11-21T12:30:00.456000"),
     reply: {
@@ -131,7 +130,7 @@ export const orderWords = {
   claimOrder: {
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. Use it for a press that is free. No two claims get the same order: of several claims at once, each takes another order. `order` is null when none waits. An unknown line or facility is a 422 that names the known ones.\n\nSafe to repeat with a `claim_id`: for a day the same id answers the same order, as it is by then. After its order was given back, the id takes nothing more. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+      "Takes the first order of the queue whose time for corrections by its owner is over (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. Use it for a press that is free. No two claims get the same order, even at the same moment. `order` is null when none waits. An unknown line or facility is a 422 that names the known ones.\n\nSafe to repeat with a `claim_id`: for a day the same id answers the same order in its current state. After its order was given back, the id takes no other. Without a `claim_id`, the next claim takes the next order. If its reply is lost, the claimed order is `in_production`, and its history names the key that took it.",
     body: {
       production_line_id: order.production_line_id,
       claim_id: "press-4-2026-11-21-0017",
@@ -139,7 +138,7 @@ export const orderWords = {
     reply: claimed,
     refusals: {
       CONFLICT: {
-        when: "Others kept changing an order that waits, the order of this `claim_id` was given back, it is that of a claim from another queue, or too many orders wait for a payment that the rate card has required since they were placed and POST /orders/rebuild has not moved them: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took.",
+        when: "No order was taken: others kept changing a waiting order, the order of this `claim_id` was given back, the `claim_id` belongs to a claim from another queue, or too many orders wait for a payment. (The rate card has required the payment since they were placed, and POST /orders/rebuild has not moved them.) Or the same claim is being made at this moment: sent again after `Retry-After`, it answers the order of that claim.",
         message:
           "This claim_id is that of a claim from TX; give each claim an id of its own. Nothing was taken.",
       },
@@ -148,17 +147,17 @@ export const orderWords = {
   moveOrder: {
     summary: "Move an order along the state table",
     description:
-      "A single step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`; the last three need the permission `manage:orders`. Subscribers of `order.status` are notified.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
+      "Makes a single step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`. The last three need the permission `manage:orders`. Subscribers of `order.status` are notified.\n\nA repeated move answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read the state. A partial refund names the order's `version`: repeated, it answers 409 CONFLICT and refunds nothing more.",
     params,
     body: { action: "start" },
     reply: { schema: OperatorOrder, example: order },
     refusals: {
       NOT_FOUND: {
         ...NOT_FOUND,
-        when: "There is no order of this id, or its owner deleted it and this is no refund.",
+        when: "There is no order with this id, or its owner deleted it and the move is not a refund.",
       },
       ORDER_NOT_MOVABLE: {
-        when: "The order's status does not allow the action, it waits for its label or payment or for the end of its owner's delay and no reason is given to start it before, pieces of it are in no parcel and it is to be shipped without `unpacked`, it has parcels and is to be given back, its owner holds it, it is a test order, or nothing is left to be refunded.",
+        when: "The order's status does not allow the action, its owner holds it, it is a test order, or nothing is left to refund. `start`: it waits for its label or payment, or for the end of its owner's delay and no reason is given to start early. `ship`: pieces are in no parcel, and `unpacked` is not given. `return`: it has parcels.",
         message:
           "The action start is possible while an order is new_order; this one is in_production.",
         data,
@@ -168,7 +167,7 @@ export const orderWords = {
   },
   moveOrders: {
     summary: `Move up to ${digits(MOVES)} orders`,
-    description: `For many orders at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the \`status\` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
+    description: `Moves many orders at once, for example when a truck has left or a press is broken. Each order moves or fails by itself. The reply has a result for each move, in their order: the \`status\` after the move, or the error that the single move would have. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
     body: { moves: exampleMoves },
     reply: moveResults,
     refusals: {},
@@ -176,7 +175,7 @@ export const orderWords = {
   correctAddress: {
     summary: "Correct the address of an order",
     description:
-      "For an address that a carrier refuses or a recipient corrects, until the order is shipped. Only the given fields change, by the rules of an order that is placed. The order's price stays, even if another state or country would cost something else. Its owner reads the issue `ADDRESS_CORRECTED` and the new address; the history has each field before and after. Safe to repeat: a field that is right already changes nothing.",
+      "Corrects an address that a carrier refuses or a recipient corrects, until the order is shipped. Only the given fields change, by the rules of placing an order. The order's price stays, even if it differs for another state or country. Its owner sees the issue `ADDRESS_CORRECTED` and the new address; the history has each field before and after. Safe to repeat: a field that has the value already does not change.",
     params,
     body: { zip: "78701" },
     reply: { schema: OperatorOrder, example: order },
@@ -198,19 +197,19 @@ export const orderWords = {
     },
   },
   recordPayment: {
-    summary: "Record where the payment of an order stands",
+    summary: "Record the payment of an order",
     description:
-      "The amount paid only grows, up to the total; `payment_status` follows from it: `pending` until all is paid, and again when an order is changed to cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted reads `refund_pending`; refunds are moves. The service itself moves no money.\n\nAn order that reads `re_placed` took the place of a deleted one of the same id: `created_at` says for which of them the payment is; without it such a payment is refused. Safe to repeat: a payment that is recorded already changes nothing.",
+      "Records a payment. The amount paid only grows, up to the total. `payment_status` follows from it: `pending` until all is paid, and again when a change makes the order cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted leads to `refund_pending`; refunds are moves. The service itself moves no money.\n\nAn order with `re_placed` replaced a deleted order of the same id: `created_at` names the order of the payment, and without it the payment is refused. Safe to repeat: a recorded payment is not counted twice.",
     params,
     body: { payment_status: "paid", amount: "all" },
     reply: { schema: OperatorOrder, example: order },
     refusals: {
       NOT_FOUND: {
-        when: "There is no order of this id, or none that was created at that time.",
+        when: "There is no order with this id, or none that was created at that time.",
         message: `There is no order ${id}.`,
       },
       ORDER_NOT_MOVABLE: {
-        when: "More is paid already than the request says, a payment that is complete is said to have failed, or it is a test order.",
+        when: "More is paid already than the request reports, a complete payment is reported as failed, or it is a test order.",
         message: "The payment of this order is paid with 28.25: only a refund changes it.",
         data,
       },
@@ -218,10 +217,9 @@ export const orderWords = {
     },
   },
   recordProduction: {
-    summary:
-      "Record the factory's number, the production status, how files are printed, and remakes",
+    summary: "Record the factory's number, the production status, printing and remakes",
     description:
-      "For facts of an order from the factory's own system. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat; what was `remade` is counted once, as it names the order's `version`.",
+      "Records facts of an order from the factory's own system. A field that is left out keeps its value. The order's own status does not change. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat: `remade` counts once, because it names the order's `version`.",
     params,
     body: exampleProduction,
     reply: { schema: OperatorOrder, example: order },
@@ -239,17 +237,17 @@ export const orderWords = {
   rebuildOrders: {
     summary: "Compare lists, histories and counts with the orders, and repair differences",
     description:
-      "After a restore or a fault, or to be sure. First `of` `orders`: the places of all orders in lists and queues, and their histories, deleted ones too. Then `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled. Each time follow `next_cursor` until it is null. The orders themselves never change by it. Safe to repeat, at any time.",
+      "Use it after a restore or a fault, or as a check.\n\n1. Send `of` `orders`: the places of all orders in lists and queues, and their histories, including deleted orders.\n2. Send `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled.\n\nEach time follow `next_cursor` until it is null. The orders themselves never change. Safe to repeat, at any time.",
     body: { of: "orders" },
     reply: { schema: RebuildPage, example: rebuilt },
     refusals: {},
   },
   auditOrders: {
-    summary: "Judge orders and their histories, and lists, queues and counts by the orders",
+    summary: "Audit orders, their histories, lists, queues and counts",
     description:
-      "After trouble, or to be sure. First without a user, for all orders, deleted ones too: whether the history has each version once, each step is one that the states allow, the amounts add up, no more was refunded than was paid, no deleted order has been owed a refund for a week, holds fit the status, parcels hold no more than was ordered, and the order is in its lists and queues. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may run at any time: an order that has just changed is looked at again before it is reported.",
+      "Use it after a fault, or as a check.\n\n1. Without a user, it audits all orders, including deleted ones. The history has each version once, and the states allow each step. The amounts add up, no more was refunded than was paid, and no deleted order has been owed a refund for a week. Holds fit the status, parcels hold no more than was ordered, and the order is in its lists and queues.\n2. With each of the `user_ids`, it audits a user. The counts by which lists are paged and totalled are those of the orders, and each notification has the id of a change.\n\nEach time follow `next_cursor` until it is null. It changes nothing, and may run at any time: an order that has just changed is read again before it is reported.",
     query: auditQueryWords,
     reply: { schema: AuditPage, example: audited },
-    refusals: { NOT_FOUND: { ...NOT_FOUND, when: "There is nothing of an order of this id." } },
+    refusals: { NOT_FOUND: { ...NOT_FOUND, when: "There are no data of an order with this id." } },
   },
 } satisfies Words<typeof routes>;

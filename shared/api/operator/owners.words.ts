@@ -9,7 +9,7 @@ export const ownerWords = {
   listOwners: {
     summary: "List all users, with their keys and the numbers of their orders",
     description:
-      "All users who have or had a key, operators too, by their ids. It shows who uses the service, and finds a user's id. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.",
+      "Returns all users who have or had a key, including operators, sorted by id. Use it to see the users of the service, and to find a user's id. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.",
     query: cursorQueryWords(exampleKey.user_id),
     reply: { schema: Owners, example: list },
     refusals: {},

@@ -10,17 +10,15 @@ import type * as routes from "./production-lines.ts";
 export const productionLineWords = {
   listProductionLines: {
     ...publicWords.listProductionLines,
-    description: "All lines as they were last written, those that take no orders too.",
+    description:
+      "Returns all lines as they were last written, including lines that take no orders.",
   },
   upsertProductionLine: {
     summary: "Change or make a production line",
     description:
-      "Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders go by it within four seconds; those that are there keep their line. Safe to repeat.",
+      "Changes the given fields of the line with this id, or creates it: choose a UUID for a new one. New orders use it within four seconds; existing orders keep their line. Safe to repeat.",
     params: {
-      production_line_id: [
-        "The id of the line; of a new one a UUID of your choice.",
-        exampleLine.id,
-      ],
+      production_line_id: ["The id of the line. For a new one, choose a UUID.", exampleLine.id],
     },
     body: exampleLineRequest,
     reply: { schema: ProductionLineSchema, example: exampleLine },

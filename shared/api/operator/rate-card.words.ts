@@ -7,14 +7,14 @@ export const rateCardWords = {
   getRateCard: {
     summary: "Get the rate card",
     description:
-      "The card in force, as it was last written; before any was, one that the service comes with. To change it, get it, edit it and put it back whole.",
+      "Returns the rate card in force, as it was last written; at first, the default card of the service. To change it, get it, edit it and put it back whole.",
     reply: { schema: RateCard, example: exampleCard },
     refusals: {},
   },
   replaceRateCard: {
     summary: "Replace the rate card",
     description:
-      "The whole card; what it does not name is gone. Within four seconds orders and quotes are priced by it; orders that are there keep their prices unless they are changed. After a change of `production_requires_payment` or `artwork_check`, send POST /orders/rebuild: it brings the orders that are there to the new rule. An order by the client's own label ships everywhere and pays no shipping. Safe to repeat: a card that another operator put before yours is replaced.",
+      "Replaces the whole card: entries that it does not name are removed. Within four seconds it prices orders and quotes; existing orders keep their prices unless they are changed. After a change of `production_requires_payment` or `artwork_check`, send POST /orders/rebuild, which applies the new rule to existing orders. An order with the client's own label ships everywhere and pays no shipping. Safe to repeat: it replaces a card that another operator put before.",
     body: exampleCard,
     reply: { schema: RateCard, example: exampleCard },
     refusals: {

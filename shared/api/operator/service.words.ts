@@ -9,7 +9,7 @@ export const serviceWords = {
   getFloor: {
     summary: "Work from the queue in a browser",
     description:
-      "The screen for those who print: the queue, each order with its artwork, parcels, sheets to print, and a scanner's codes. It calls this API and nothing else, with a key that is entered in it. The page itself needs none.",
+      "Returns the screen of the production floor: the queue, each order with its artwork, parcels, sheets to print, and a scanner's codes. It calls only this API, with a key that is entered in it. The page itself needs no key.",
     reply: { schema: z.string(), example: '<!doctype html>\n<html lang="en">…</html>\n' },
     refusals: {},
   },

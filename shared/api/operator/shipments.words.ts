@@ -15,7 +15,7 @@ const parcel = {
 } as const;
 
 const NOT_FOUND = {
-  when: "There is no order of this id, it was deleted, or it has no such parcel.",
+  when: "There is no order with this id, it was deleted, or it has no such parcel.",
   message: `There is no order ${order.id}.`,
 };
 
@@ -28,7 +28,7 @@ const CONFLICT = {
 const { id, status } = order;
 
 const ORDER_NOT_MOVABLE = {
-  when: "It is a test order, whose parcels come by themselves.",
+  when: "It is a test order, whose parcels are added by themselves.",
   message:
     "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
   data: { id, order_id: order.order_id, status },
@@ -38,7 +38,7 @@ export const shipmentWords = {
   addShipment: {
     summary: "Add a parcel to an order, or change it",
     description:
-      "Use it when a label is bought or a parcel leaves. An order has up to 20 parcels; an existing parcel can be changed in any state of the order. The order's status stays: the move `ship` marks it as shipped. Subscribers of `order.shipment` are notified.\n\nSafe to repeat: carrier and tracking number name the parcel, and the same request changes nothing.",
+      "Use it when a label is bought or a parcel leaves. An order has up to 20 parcels. An existing parcel can be changed in any state of the order. The order's status does not change: the move `ship` marks it as shipped. Subscribers of `order.shipment` are notified.\n\nSafe to repeat: carrier and tracking number identify the parcel, and the same request changes nothing.",
     params: { order_id },
     body: request,
     reply: {
@@ -46,14 +46,14 @@ export const shipmentWords = {
       example: { ...exampleShipment, tracking_status: "unknown", tracking_events: [] },
     },
     refusals: {
-      NOT_FOUND: { ...NOT_FOUND, when: "There is no order of this id, or it was deleted." },
+      NOT_FOUND: { ...NOT_FOUND, when: "There is no order with this id, or it was deleted." },
       ORDER_NOT_SHIPPABLE: {
         when: "The parcel is new, and the order is not in production or shipped, or was stopped.",
         message:
           "Parcels are added to an order that is in production or shipped and was not cancelled; this one is new_order.",
       },
       SHIPMENT_LIMIT_REACHED: {
-        when: "The parcel is new, and the order has 20 of them.",
+        when: "The parcel is new, and the order has 20 parcels already.",
         message:
           "An order has at most 20 parcels, and this one has them. Change one by naming its carrier and tracking number.",
       },
@@ -64,7 +64,7 @@ export const shipmentWords = {
   voidShipment: {
     summary: "Take back a parcel that was added by mistake",
     description:
-      "Possible while the parcel has no tracking events. It leaves the order, which keeps its status, and its pieces may go into another parcel. Subscribers of `order.shipment` are notified, and the history keeps who took it back. The reply is the order without it. Repeated, it answers 404: the parcel is gone.",
+      "Possible while the parcel has no tracking events. It leaves the order, which keeps its status, and its pieces may go into another parcel. Subscribers of `order.shipment` are notified, and the history keeps the key that took it back. The reply is the order without it. A repeated request answers 404, because the parcel is gone.",
     params: parcel,
     reply: { schema: OperatorOrder, example: order },
     refusals: {
@@ -79,14 +79,14 @@ export const shipmentWords = {
   },
   addTrackingEvents: {
     summary: "Add tracking events of a parcel",
-    description: `Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of \`order.shipment\` are notified if something is new. A parcel keeps 200 events, those of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files, and the body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: an event that comes twice is kept once.`,
+    description: `Adds a carrier's events, in any order. The latest event decides the parcel's tracking status; after a delivery, only a return to the sender changes it. The order's status does not change. Subscribers of \`order.shipment\` are notified of new events. A parcel keeps 200 events. The events of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files. The body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: a duplicate event is kept once.`,
     params: parcel,
     body: told,
     reply: { schema: Shipment, example: exampleShipment },
     refusals: {
       NOT_FOUND,
       TRACKING_LIMIT_REACHED: {
-        when: "The parcel would have more than 200 events, or those of the order would take more than 160 KB, less 120 bytes for each of its print files.",
+        when: "The parcel would have more than 200 events, or the events of the order would take more than 160 KB, less 120 bytes for each of its print files.",
         message:
           "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
       },

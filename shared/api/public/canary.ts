@@ -6,7 +6,7 @@ export const receiveNotification = {
   path: "/canary/notifications",
   permission: null,
   touches: ["receiveForCanary"],
-  // Bounds it; what is signed are its bytes.
+  // Only bounds the body; the signature covers its bytes.
   body: z.unknown(),
   reply: null as ReplyOf<Record<string, never>>,
   message: "Notification received",

@@ -19,7 +19,7 @@ const { example: list } = describe(CatalogListData, {
 export const catalogWords = {
   listCatalogs: {
     summary: "List catalogs",
-    description: "The groups that products are sorted into, by name. Start here to browse.",
+    description: "Returns the groups of products, sorted by name. Start here to browse.",
     query: { ...pageQueryWords, name: nameQuery("catalogs", "shirt") },
     reply: { schema: CatalogListData, example: list },
     refusals: {},
@@ -31,7 +31,7 @@ export const catalogWords = {
     reply: { schema: Catalog, example: exampleCatalog },
     refusals: {
       NOT_FOUND: {
-        when: "There is no catalog of this id.",
+        when: "There is no catalog with this id.",
         message: `There is no catalog ${exampleCatalog.id}.`,
       },
     },

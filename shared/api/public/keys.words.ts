@@ -7,7 +7,7 @@ export const keyWords = {
   getKey: {
     summary: "See what your key may do",
     description:
-      "The permissions of the key that you send, until when it is valid, and how many requests it has left in this minute: to see whether it works, and why another request was refused.",
+      "Returns the permissions of the key that you send, its expiry, and the requests that it has left in this minute. Use it to see whether the key works, and why another request was refused.",
     reply: { schema: OwnKey, example: exampleKey },
     refusals: {},
   },

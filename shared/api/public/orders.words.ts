@@ -82,7 +82,7 @@ export const orderWords = {
   createOrder: {
     summary: "Create an order",
     description:
-      "Places an order. It is priced and checked at once. An order that cannot be made or delivered is refused with a 422. A 422 lists every fault of the form and the address at once and, when these are right, every fault against the catalog, the production lines and the rate card.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came. The guide says under **Place the order** when two requests are the same.",
+      "Places an order. It is priced and checked at once. An order that cannot be made or delivered is refused with a 422. A 422 lists every fault of the form and the address at once and, when these are right, every fault against the catalog, the production lines and the rate card.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came. The guide explains under **Place the order** which requests count as the same.",
     body: exampleRequest,
     reply: { schema: Order, example: exampleOrder },
     headers: ["Idempotent-Replayed"],
@@ -108,7 +108,7 @@ export const orderWords = {
   checkArtwork: {
     summary: "Check a print file before ordering it",
     description:
-      "Whether a print file can be fetched, is a picture that can be printed, and has the pixels that its print area needs. Its first 64 KB are fetched, and nothing is kept. Up to three redirects are followed. The reply comes within 10 seconds: a host has 8 of them, and the status is `failed` if they do not suffice. A check counts as 20 requests of your key. A file without pixels to count is `ok` once it is fetched, and so is one for a print area without a size.",
+      "Checks whether a print file can be fetched, is a printable picture, and has the pixels that its print area needs. The service fetches its first 64 KB and keeps nothing. It follows up to three redirects. The reply comes within 10 seconds: a host has 8 seconds, after which the status is `failed`. A check counts as 20 requests of your key. A file without pixels to count, or for a print area without a size, is `ok` once it is fetched.",
     body: exampleArtworkRequest,
     reply: { schema: ArtworkReport, example: exampleReport },
     refusals: {},
@@ -116,39 +116,38 @@ export const orderWords = {
   listOrders: {
     summary: "List your orders",
     description:
-      "Your orders, the latest first, with filters by status and time. To learn what has changed since you last looked, give `updated_from`.\n\nThe list is sorted by `created_at`, or by `updated_at` if `sort_by` says so or `updated_from` or `updated_to` is given. By `created_at` every page can be had. By `updated_at` there is a limit of 10,000 orders, and a 422 beyond it: with `updated_from` or `updated_to`, no more may have changed in that time; without them, a page may be that far from the nearer end of the list; with a status or dates of creation only, it is looked for among the 10,000 that changed last.\n\nA change shows here within about two seconds; an order read by itself is always the latest.",
+      "Returns your orders, latest first, with filters by status and time. To get the changes since your last request, give `updated_from`.\n\nThe list is sorted by `created_at`. It is sorted by `updated_at` if `sort_by` asks for it, or if `updated_from` or `updated_to` is given. By `created_at`, every page is available. By `updated_at`, a 422 refuses requests beyond 10,000 orders:\n\n- With `updated_from` or `updated_to`, at most 10,000 orders may have changed in that time.\n- Without them, a page may be at most 10,000 orders from the nearer end of the list.\n- With only a status or dates of creation, the 10,000 orders that changed last are searched.\n\nThe list shows a change within about two seconds; an order that you get by its id is always current.",
     query: {
       ...pageQueryWords,
-      status: ["Only orders in this status; without it in any.", "new_order"],
+      status: ["Only orders in this status. Without it, orders in any status.", "new_order"],
       from_date: [
-        "Only orders placed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first order on.",
+        "Only orders placed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it, from the first order on.",
         "2026-11-01",
       ],
       to_date: [
-        "Only orders placed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.",
+        "Only orders placed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it, up to now.",
         "2026-11-30",
       ],
       updated_from: [
-        "Only orders last changed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first change on.",
+        "Only orders last changed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it, from the first change on.",
         "2026-11-21T00:00:00",
       ],
       updated_to: [
-        "Only orders last changed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.",
+        "Only orders last changed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it, up to now.",
         "2026-11-30",
       ],
       sort_by: [
-        "The field to sort by. Without it `created_at`, or `updated_at` if `updated_from` or `updated_to` is given, which take no other.",
+        "The field to sort by. Without it, `created_at`. With `updated_from` or `updated_to`, only `updated_at`, which is then the default.",
         "updated_at",
       ],
-      sort_order: ["Which end comes first; without it the latest.", "desc"],
+      sort_order: ["The end that comes first. Without it, the latest.", "desc"],
     },
     reply: { schema: OrderListData, example: list },
     refusals: {},
   },
   getOrder: {
     summary: "Get an order",
-    description:
-      "Returns an order with its status, its price and its parcels, as it is at this moment.",
+    description: "Returns an order with its status, its price and its parcels, as it is now.",
     params,
     reply: { schema: Order, example: exampleOrder },
     refusals: { NOT_FOUND },
@@ -201,7 +200,7 @@ export const orderWords = {
   holdOrder: {
     summary: "Hold an order",
     description:
-      "Keeps an order from production until you release it: while it is `new_order`, or `on_hold` for another reason. It reads `on_hold`, and has the issue `HELD_BY_OWNER`. Repeated, it changes the reason at most.",
+      "Keeps an order from production until you release it: while it is `new_order`, or `on_hold` for another reason. It reads `on_hold`, and has the issue `HELD_BY_OWNER`. A repeated request changes at most the reason.",
     params,
     body: { reason: "The customer may change the size" },
     reply: { schema: Order, example: heldOrder },
@@ -214,7 +213,7 @@ export const orderWords = {
   releaseOrder: {
     summary: "Release an order that you held",
     description:
-      "Takes your hold away. The order is `new_order` again, at its old place in the queue, unless something else holds it: its `issues` say what. An order that is not held stays as it is.",
+      "Removes your hold. The order is `new_order` again, at its old place in the queue, unless something else holds it, which its `issues` explain. An order that is not held stays as it is.",
     params,
     reply: { schema: Order, example: exampleOrder },
     refusals: {
@@ -231,14 +230,14 @@ export const orderWords = {
   simulateOrder: {
     summary: "Bring a test order to a state",
     description:
-      "With a test key only; a live key gets a 403. The order goes to this state at once, by each step that a live order would take, and your subscriptions are notified of each. From there it goes on by itself, unless its `note` is `simulate: stay`. An order that is there already stays as it is: safe to repeat.",
+      "Moves a test order to this state at once, by each step that a live order would take, and notifies your subscriptions of each. It needs a test key; a live key gets a 403. From there the order continues by itself, unless its `note` is `simulate: stay`. Safe to repeat: an order that has the state already stays as it is.",
     params,
     body: { to: "delivered" },
     reply: { schema: Order, example: { ...exampleOrder, is_test: true, status: "shipped" } },
     refusals: {
       NOT_FOUND,
       ORDER_NOT_MOVABLE: {
-        when: "No way leads there from the order's state, you hold the order, or it waits for its label.",
+        when: "The state cannot be reached from the order's state, you hold the order, or it waits for its label.",
         message: "No way leads a test order from shipped to in_production.",
         data: { id: exampleOrder.id, order_id: exampleOrder.order_id, status: "shipped" },
       },

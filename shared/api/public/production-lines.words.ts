@@ -16,12 +16,12 @@ const { example: list } = describe(ProductionLineListData, {
   example: { items: [exampleLine], pagination: examplePagination },
 });
 
-/** Also of the operators' list, which is the same. */
+/** The operators' list, which is the same, uses them too. */
 export const lineQueryWords = {
   ...pageQueryWords,
-  facility: ["Only lines that have this site, of which there must be one; without it all.", "TX"],
+  facility: ["Only lines with this site, which must exist. Without it, all lines.", "TX"],
   is_active: [
-    "`true` lists lines that take orders, `false` those that do not; without it all.",
+    "`true` lists lines that take orders, `false` lines that do not. Without it, all lines.",
     true,
   ],
 } as const;
@@ -30,7 +30,7 @@ export const productionLineWords = {
   listProductionLines: {
     summary: "List production lines",
     description:
-      "Who can make an order, by name, and how it can travel from there. An order needs none of this: without a line, the first of these that can make it is taken.",
+      "Returns the lines that can make an order, by name, with their shipping methods. An order need not name a line: without one, the first line that can make it is taken.",
     query: lineQueryWords,
     reply: { id: "ListProductionLinesResponse", schema: ProductionLineListData, example: list },
     refusals: {},
@@ -43,7 +43,7 @@ export const productionLineWords = {
     reply: { id: "GetProductionLineResponse", schema: ProductionLineSchema, example: exampleLine },
     refusals: {
       NOT_FOUND: {
-        when: "There is no production line of this id.",
+        when: "There is no production line with this id.",
         message: `There is no production line ${exampleLine.id}.`,
       },
     },

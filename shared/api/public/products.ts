@@ -20,7 +20,7 @@ export const listProducts = {
       is_active: z._default(queryBoolean(), true),
     })
     .check(
-      // A malformed price is a fault already; its comparison must not add another.
+      // A malformed price has its own fault; its comparison must not add another.
       z.refine(({ min_price = 0, max_price = Infinity }) => !(min_price > max_price), {
         path: ["max_price"],
         error: "Must not be below min_price",

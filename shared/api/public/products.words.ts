@@ -44,7 +44,7 @@ const { example: variations } = describe(VariationListData, {
 const params = { product_id: ["The service's id of the product.", exampleProduct.id] } as const;
 
 const NOT_FOUND = {
-  when: "There is no product of this id, or its catalog is hidden.",
+  when: "There is no product with this id, or its catalog is hidden.",
   message: `There is no product ${exampleProduct.id}.`,
 };
 
@@ -52,22 +52,25 @@ export const productWords = {
   listProducts: {
     summary: "List products",
     description:
-      "Lists the products to print on by name, with filters by catalog, name, SKU and price. An order names variations of a product.",
+      "Lists the products to print on, sorted by name, with filters by catalog, name, SKU and price. An order names variations of a product.",
     query: {
       ...pageQueryWords,
-      catalog_id: ["Only products of this catalog; without it of all.", exampleCatalog.id],
+      catalog_id: [
+        "Only products of this catalog. Without it, products of all catalogs.",
+        exampleCatalog.id,
+      ],
       name: nameQuery("products", "tee"),
       sku: [
-        "Only the product that has this SKU, or a variation with it; without it all.",
+        "Only the product with this SKU, or with a variation that has it. Without it, all products.",
         "TEE-CLASSIC-BLACK-M",
       ],
-      min_price: ["Only products whose base price is at least this; without it any.", 5],
+      min_price: ["Only products whose base price is at least this amount.", 5],
       max_price: [
-        "Only products whose base price is at most this, and not below `min_price`; without it any.",
+        "Only products whose base price is at most this amount. It must not be below `min_price`.",
         20,
       ],
       is_active: [
-        "`false` lists the products that cannot be ordered at present; without it those that can.",
+        "`false` lists products that cannot be ordered at present. Without it, products that can be ordered.",
         true,
       ],
     },
@@ -84,14 +87,17 @@ export const productWords = {
   listVariations: {
     summary: "List the variations of a product",
     description:
-      "The sizes and colours of a product, each with its SKU, price and print areas: what the items of an order name. They come in the order of the catalog.",
+      "Returns the sizes and colours of a product, each with its SKU, price and print areas, in the order of the catalog. The items of an order name these SKUs and print areas.",
     params,
     query: {
       ...pageQueryWords,
-      color: ["Only variations of this colour, in upper or lower case; without it all.", "Black"],
-      size: ["Only variations of this size, in upper or lower case; without it all.", "M"],
+      color: [
+        "Only variations of this colour, in upper or lower case. Without it, all colours.",
+        "Black",
+      ],
+      size: ["Only variations of this size, in upper or lower case. Without it, all sizes.", "M"],
       is_available: [
-        "`true` lists what can be ordered now, `false` what cannot; without it all.",
+        "`true` lists variations that can be ordered now, `false` variations that cannot. Without it, all variations.",
         true,
       ],
     },

@@ -12,8 +12,8 @@ import * as webhooks from "./webhooks.ts";
 const files = { catalog, keys, orders, productionLines, products, service, webhooks };
 
 /**
- * Every route of the public API, by the entry file of its function below `functions/`. For the stack, the documents and
- * tests. A function imports its own route only, so that its bundle has no others.
+ * Every route of the public API, by the entry file of its function below `functions/`. Only the stack, the documents
+ * and tests use it. A function imports its own route alone, so that its bundle has no others.
  */
 export const routes = byEntry("", files) satisfies Record<string, Route>;
 

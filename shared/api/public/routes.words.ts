@@ -26,14 +26,14 @@ const operations = byEntry("", {
 /** The words of the public API's document: a route or parameter without words does not compile. */
 export const publicWords: ApiWords = {
   tags: {
-    Catalog: "The groups that products are sorted into.",
+    Catalog: "The groups of products.",
     Products: "The products to print on, with their variations and prices.",
-    "Production lines": "Who makes orders, and how they travel from there.",
+    "Production lines": "The lines that make orders, and their shipping methods.",
     Orders: "Placing, pricing, following and stopping orders.",
-    Webhooks: "Subscriptions to notifications, and what was sent.",
+    Webhooks: "Subscriptions to notifications, and their deliveries.",
     Notifications: "The calls that your endpoint gets when something happens.",
     Keys: "Your key and its permissions.",
-    Service: "This reference, as a page and for programs, and what has changed.",
+    Service: "This reference, as a page and for programs, and the changelog.",
   },
   operations,
   notifications,

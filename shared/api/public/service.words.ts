@@ -15,20 +15,21 @@ export const serviceWords = {
   getOpenapi: {
     summary: "Get this document",
     description:
-      "The description of every operation, to generate a client from or to import into a tool. Needs no key.",
+      "Returns the description of every operation, from which to generate a client, or to import into a tool. Needs no key.",
     reply: { schema: OpenapiDocument, example },
     refusals: {},
   },
   getDocs: {
     summary: "Read this reference in a browser",
     description:
-      "A guide, and every operation to try out with your key. The page itself needs none.",
+      "Returns a page with a guide and every operation, which you can try with your key. The page itself needs no key.",
     reply: { schema: z.string(), example: '<!doctype html>\n<html lang="en">…</html>\n' },
     refusals: {},
   },
   getChangelog: {
     summary: "Read what has changed in the service",
-    description: "The additions, changes and fixes of each version, as Markdown. Needs no key.",
+    description:
+      "Returns the additions, changes and fixes of each version, as Markdown. Needs no key.",
     reply: {
       schema: z.string(),
       example: "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Products by SKU.\n",

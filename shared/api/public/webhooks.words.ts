@@ -25,7 +25,7 @@ const { example: queued } = describe(QueuedDelivery, {
   about: "A notification that is on its way.",
   fields: {
     success: "Always `true`.",
-    event_id: "The id of the notification; it comes in the `webhook-id` header.",
+    event_id: "The id of the notification, which its `webhook-id` header has.",
     event: "The event of the notification.",
   },
   example: {
@@ -60,7 +60,7 @@ const WebhookDeliveryListResponse = z.strictObject({
 
 const { example: deliveries } = describe(WebhookDeliveryListResponse, {
   id: "WebhookDeliveryListResponse",
-  about: "A page of the calls to a subscription, the latest first.",
+  about: "A page of the calls to a subscription, latest first.",
   fields: {
     success: "Always `true`.",
     deliveries: "The calls of this page.",
@@ -74,7 +74,7 @@ const params = {
 } as const;
 
 const NOT_FOUND = {
-  when: "You have no subscription of this id.",
+  when: "You have no subscription with this id.",
   message: `There is no webhook ${exampleWebhook.id}.`,
 };
 
@@ -87,7 +87,7 @@ export const webhookWords = {
   createWebhook: {
     summary: "Create a webhook subscription",
     description:
-      "Has your URL called whenever an order or a parcel changes; the notifications below describe the calls. Only this reply shows the signing secret: keep it, and check every notification with it.",
+      "Creates a subscription: the service calls your URL whenever an order or a parcel changes. The notifications below describe the calls. Only this reply shows the signing secret: store it, and verify every notification with it.",
     body: {
       name: exampleWebhook.name,
       url: exampleWebhook.url,
@@ -103,7 +103,8 @@ export const webhookWords = {
   },
   listWebhooks: {
     summary: "List your webhook subscriptions",
-    description: "All of them, with their health: how the last call went, and why one is off.",
+    description:
+      "Returns all your subscriptions with their health: the result of the last call, and why a subscription is off.",
     reply: { schema: WebhookListResponse, example: webhooks },
     refusals: {},
   },
@@ -117,7 +118,7 @@ export const webhookWords = {
   updateWebhook: {
     summary: "Update a webhook subscription",
     description:
-      "Changes the URL or the events of a subscription, or switches it off and on. Changes while you have it off are not kept for it: find them with `updated_from` of `GET /orders`. Notifications missed while the service had switched it off can be sent again by `recover`.",
+      "Changes the URL or the events of a subscription, or switches it off and on. Changes while you have it off are not kept for it: find them with `updated_from` of `GET /orders`. If the service had switched it off, `recover` sends the missed notifications again.",
     params,
     body: { is_active: false },
     reply: { schema: WebhookResponse, example: { ...exampleWebhook, is_active: false } },
@@ -125,7 +126,7 @@ export const webhookWords = {
   },
   deleteWebhook: {
     summary: "Delete a webhook subscription",
-    description: "Ends a subscription for good, with its secrets and what waits to be sent to it.",
+    description: "Deletes a subscription for good, with its secrets and its waiting notifications.",
     params,
     reply: { schema: z.string(), example: "Webhook deleted successfully" },
     refusals: { NOT_FOUND },
@@ -133,7 +134,7 @@ export const webhookWords = {
   rotateSecret: {
     summary: "Replace the signing secret of a webhook subscription",
     description:
-      "Gives a new secret, as a habit, or when the reply that showed the former was lost. A former secret signs too for 24 hours after it was replaced, so that your receiver can change over without a gap. To end one that became known at once, delete the subscription and make another. If no reply came, send it again.",
+      "Returns a new secret. Use it regularly, or if the reply that showed the former secret was lost. A former secret still signs for 24 hours after it was replaced, so that your receiver can change over without a gap. To end a leaked secret at once, delete the subscription and create another. If no reply came, send the request again.",
     params,
     reply: {
       schema: WebhookCreated,
@@ -153,7 +154,7 @@ export const webhookWords = {
   testWebhook: {
     summary: "Send a signed test event to a webhook subscription",
     description:
-      "Sends a `webhook.test`, signed and retried like any notification, to try a receiver before the first order. `GET /webhooks/{webhook_id}/deliveries` shows what came of it.",
+      "Sends a `webhook.test`, signed and retried like any notification, to try a receiver before the first order. `GET /webhooks/{webhook_id}/deliveries` shows the result.",
     params,
     reply: { schema: QueuedDelivery, example: queued },
     refusals: { NOT_FOUND, CONFLICT },
@@ -161,12 +162,12 @@ export const webhookWords = {
   listDeliveries: {
     summary: "List the calls of the last 30 days to a webhook subscription",
     description:
-      "The calls to your endpoint, with their times and its answers: look here when a notification is missing. Follow `next_cursor` until it is null: with a filter, a page may hold fewer calls than the limit, or none, with more to come.",
+      "Returns the calls to your endpoint, with their times and its answers. Look here when a notification is missing. Follow `next_cursor` until it is null: with a filter, a page may be short or empty although more follow.",
     params,
     query: {
       ...cursorQueryWords(exampleDelivery.id),
-      event: ["Only calls of this event; without it all.", "order.status"],
-      outcome: ["Only calls that came to this; without it all.", "failed"],
+      event: ["Only calls for this event. Without it, all calls.", "order.status"],
+      outcome: ["Only calls with this outcome. Without it, all calls.", "failed"],
     },
     reply: { schema: WebhookDeliveryListResponse, example: deliveries },
     refusals: { NOT_FOUND },
@@ -174,7 +175,7 @@ export const webhookWords = {
   redeliver: {
     summary: "Send the event of an earlier call again",
     description:
-      "Sends the very bytes of an earlier call again, under the same id and with retries of its own: for a receiver that lost one. Retries of the earlier call that are under way go on.",
+      "Sends the same bytes as an earlier call again, with the same id and with its own retries. Use it for a receiver that lost a notification. Retries of the earlier call continue.",
     params: {
       ...params,
       delivery_id: ["The id of the call, from the list of deliveries.", exampleDelivery.id],
@@ -182,16 +183,16 @@ export const webhookWords = {
     reply: { schema: QueuedDelivery, example: { ...queued, event: "order.status" } },
     refusals: {
       NOT_FOUND: {
-        when: "You have no subscription of this id, or it has no such call.",
+        when: "You have no subscription with this id, or it has no such call.",
         message: `There is no delivery ${exampleDelivery.id} of this webhook.`,
       },
       CONFLICT,
     },
   },
   recover: {
-    summary: "Send again what ended undelivered, of the changes since a time",
+    summary: "Send undelivered notifications of the changes since a time again",
     description:
-      "After an outage of yours: sends again, the oldest first and under the same ids, every notification, tests too, that used up its tries or was due while the subscription was switched off by the service. Notifications that are still being retried are left alone. At most 500 at a time: while the reply says `complete: false`, send the same request again.",
+      "Use it after an outage of your endpoint. Sends every notification again that used up its tries or was due while the service had switched the subscription off, including tests: oldest first and with the same ids. Notifications that are still being retried are left alone. A request sends at most 500: while the reply has `complete: false`, send the same request again.",
     params,
     body: { since: "2026-11-18T00:00:00.000000" },
     reply: { schema: RecoverResult, example: exampleRecovery },

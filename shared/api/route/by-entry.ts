@@ -20,8 +20,8 @@ type ByEntry<Folder extends string, Files> = {
 };
 
 /**
- * The exports of a folder's files, by the entry file of their function below `functions/`: `createOrder` of `orders` is
- * that of `orders/create-order`.
+ * Returns the exports of a folder's files, by the entry file of their function below `functions/`: `createOrder` of
+ * `orders` has the entry `orders/create-order`.
  */
 export function byEntry<
   Folder extends string,

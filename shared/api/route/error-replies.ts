@@ -32,14 +32,14 @@ export const FieldError = z.strictObject({
   type: z.string(),
 });
 
-/** The order that a refusal is about. */
+/** The order of a refusal. */
 export const RefusedOrder = z.strictObject({
   id: z.uuid(),
   order_id: z.string(),
   status: OrderStatus,
 });
 
-/** The same of a move; with the pieces that are in no parcel, if it cannot be shipped for them. */
+/** The order of a refused move, with the pieces that are in no parcel if they keep it from being shipped. */
 export const UnmovedOrder = z.strictObject({
   ...RefusedOrder.shape,
   unpacked: z.exactOptional(z.array(UnpackedItem)),
@@ -51,7 +51,7 @@ export const KeySuccessor = z.strictObject({ replaced_by: z.uuid() });
 
 export const FieldErrors = z.strictObject({ errors: z.array(FieldError) });
 
-/** The `data` of the codes that have any. */
+/** The `data` of the codes that have it. */
 const dataSchemas: {
   readonly [Code in ErrorCode as DataOf<Code> extends null ? never : Code]: z.ZodMiniType<
     DataOf<Code>

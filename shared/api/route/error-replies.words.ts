@@ -28,7 +28,7 @@ const ofOperators: ReadonlySet<ErrorCode> = new Set([
 describeValue(ErrorCodeSchema, {
   id: "ErrorCode",
   about:
-    "The kind of refusal. Codes are stable: branch on them, and show people the `message`. A newer version may add some: treat one that you do not know like the others of its HTTP status.",
+    "The kind of refusal. Codes are stable: branch on them, and show people the `message`. A newer version may add codes: treat an unknown code like others with its HTTP status.",
   values: Object.fromEntries(
     codes.map(([code, { cause, remedy }]) => [
       code,
@@ -42,7 +42,7 @@ const envelope = {
   request_id:
     "The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.",
   timestamp:
-    "When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.",
+    "When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. Only `DELETE /orders/{order_id}` has the form `2026-11-21T12:00:00Z`.",
 };
 
 const replied = {
@@ -51,18 +51,18 @@ const replied = {
 };
 
 describe(SuccessReply, {
-  about: "Fields of every success beside its `code` and `data`.",
+  about: "Fields of every success besides its `code` and `data`.",
   fields: { ...envelope, status: "Always `true`: the request was done." },
   example: { ...replied, message: "Order retrieved successfully", status: true },
 });
 
 describe(ErrorReply, {
   id: "ErrorReply",
-  about: "Fields of every refusal. Narrow on `code` to know what its `data` is.",
+  about: "Fields of every refusal. The form of `data` depends on `code`.",
   fields: {
     ...envelope,
     code: "The kind of refusal; branch on this.",
-    data: "Facts that help to correct the request, in the form that belongs to the `code`; or `null`.",
+    data: "Facts that help to correct the request, in the form of the `code`; or `null`.",
     status: "Always `false`: the request was not done.",
   },
   example: {
@@ -83,11 +83,11 @@ describe(MissingPermission, {
 
 describe(RefusedOrder, {
   id: "RefusedOrder",
-  about: "The order that is in the way of the request.",
+  about: "The order that the request conflicts with.",
   fields: {
     id: "The service's id of the order.",
-    order_id: "Your own reference of it.",
-    status: "Its state, for which the request was refused.",
+    order_id: "Your own reference of the order.",
+    status: "The order's status, which is why the request was refused.",
   },
   example: {
     id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
@@ -101,10 +101,10 @@ describe(UnmovedOrder, {
   about: "The order that was not moved.",
   fields: {
     id: "The service's id of the order.",
-    order_id: "Its owner's reference of it.",
-    status: "Its state.",
+    order_id: "Its owner's reference of the order.",
+    status: "The order's status.",
     unpacked:
-      "The pieces that are in no parcel, if it was not shipped because of them; absent otherwise.",
+      "The pieces that are in no parcel, if they kept the order from being shipped; absent otherwise.",
   },
   example: {
     id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
@@ -116,8 +116,8 @@ describe(UnmovedOrder, {
 
 describe(KeySuccessor, {
   id: "KeySuccessor",
-  about: "The key that took the place of the one named.",
-  fields: { replaced_by: "Its id." },
+  about: "The successor of a rotated key.",
+  fields: { replaced_by: "The id of the successor." },
   example: { replaced_by: "0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57" },
 });
 
@@ -126,18 +126,18 @@ describe(FieldError, {
   about: "A fault of a request.",
   fields: {
     field:
-      "The field or parameter, with the positions in lists, which count from 0; empty if it is the body as a whole.",
+      "The field or parameter, with positions in lists, which count from 0; empty for the body as a whole.",
     message: "The fault and its remedy, in words for people.",
-    type: "The kind of fault, for programs. For the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. For an address: `unknown_country`, `unknown_state`. For the offer: `unknown_sku`, `unknown_facility`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. For a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.",
+    type: "The kind of fault, for programs. For the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for any other fault. For an address: `unknown_country`, `unknown_state`. For the offer: `unknown_sku`, `unknown_facility`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. For a page that cannot be reached: `out_of_reach`. Operators meet others too, and a newer version may add types.",
   },
   example: { field: "items.0.sku", message: "This field is required", type: "missing" },
 });
 
 describe(FieldErrors, {
   id: "FieldErrors",
-  about: "Everything that is wrong with a request.",
+  about: "All faults of a request.",
   fields: {
-    errors: `Every fault of the form at once; when the form is right, every fault against what is offered. At most ${digits(FAULTS_SHOWN)} of them; \`message\` has their number.`,
+    errors: `Every fault of form at once; if the form is valid, every fault against the catalog. At most ${digits(FAULTS_SHOWN)} are listed; \`message\` has their number.`,
   },
   example: {
     errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],
@@ -148,7 +148,7 @@ describe(ValidationError, {
   id: "ValidationError",
   about: "A fault of a request, and its place.",
   fields: {
-    loc: "The way to it, step by step: `body`, `query` or `path`, then names and positions in lists.",
+    loc: "The path to the fault: `body`, `query` or `path`, then names and positions in lists.",
     msg: "The fault and its remedy, in words for people.",
     type: "The kind of fault, for programs: as in `data.errors`.",
   },

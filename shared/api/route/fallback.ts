@@ -1,6 +1,6 @@
 import type { ReplyOf, Route } from "./route.ts";
 
-/** The route of requests that match no other. No document shows it; its refusals look like those of the others. */
+/** The route of requests that match no other. No document shows it; its refusals look like those of other routes. */
 export const refuseRequest = {
   method: "ANY",
   path: "$default",

@@ -12,7 +12,7 @@ export type ParameterWords<Values = Record<string, unknown>> = {
   ];
 };
 
-/** When a route refuses by a code of its own, and what it then says. */
+/** The condition of a route's refusal with a code of its own, and its message. */
 type RefusalWords<Code extends ErrorCode> = {
   readonly when: string;
   readonly message: string;
@@ -20,25 +20,25 @@ type RefusalWords<Code extends ErrorCode> = {
 
 /** A route's reply: the schema of its `data`, or of the whole body of a bare one, and an example. */
 interface ReplyWords<Data> {
-  /** The name of the whole reply's schema, where the contract names one. */
+  /** The name of the whole reply's schema, if the contract names it. */
   readonly id?: string;
   readonly schema: z.ZodMiniType<Data>;
   readonly example: Data;
 }
 
-/** The words of a route: everything that it takes, answers and refuses. */
+/** The words of a route: its parameters, its reply and its refusals. */
 export type OperationWords<R extends Route = Route> = RequestWords<R> & {
   readonly summary: string;
   /** Its effect and when to use it, in Markdown. */
   readonly description: string;
   readonly reply: ReplyWords<NonNullable<R["reply"]>["data"]>;
-  /** Headers of its success beside those of every reply. */
+  /** Headers of its success in addition to those of every reply. */
   readonly headers?: readonly HeaderName[];
   /** Its own refusals. */
   readonly refusals: { readonly [Code in ErrorCode]?: RefusalWords<Code> };
 };
 
-/** Words for a route's parameters and an example of its body; of `Route` itself, for those that a route may have. */
+/** Words for a route's parameters and an example of its body. For `Route` itself, all are optional. */
 type RequestWords<R extends Route> = Route extends R
   ? { readonly params?: ParameterWords; readonly query?: ParameterWords; readonly body?: unknown }
   : {
@@ -59,7 +59,7 @@ export interface NotificationWords {
   readonly example: unknown;
 }
 
-/** All that an API's document says beside its routes and schemas. */
+/** The words of an API's document besides its routes and schemas. */
 export interface ApiWords {
   /** The description of each group of operations, in the order of the reference. */
   readonly tags: Readonly<Record<string, string>>;

@@ -4,11 +4,11 @@ import { digits } from "#shared/values/describe.ts";
 /** Words for the parameters of every paged list. */
 export const pageQueryWords = {
   page: [
-    `Which page, 1 to ${digits(MAXIMUM_PAGE)}; without it the first. A page past the end is empty, and no error.`,
+    `The number of the page, 1 to ${digits(MAXIMUM_PAGE)}. Without it, the first. A page past the end is empty, and not an error.`,
     1,
   ],
   limit: [
-    `How many entries a page has, 1 to ${digits(MAXIMUM_LIMIT)}; without it ${digits(DEFAULT_LIMIT)}.`,
+    `The number of entries on a page, 1 to ${digits(MAXIMUM_LIMIT)}. Without it, ${digits(DEFAULT_LIMIT)}.`,
     20,
   ],
 } as const;
@@ -16,7 +16,7 @@ export const pageQueryWords = {
 /** Words for the filter of a list by a part of the name. */
 export const nameQuery = (what: string, example: string) =>
   [
-    `Only ${what} whose name contains this text, in upper or lower case; without it all.`,
+    `Only ${what} whose name contains this text, in upper or lower case. Without it, all ${what}.`,
     example,
   ] as const;
 
@@ -28,7 +28,7 @@ export const cursorQueryWords = (example: string) =>
       example,
     ],
     limit: [
-      `How many entries a page has at most, 1 to ${digits(MAXIMUM_LIMIT)}; without it ${digits(DEFAULT_LIMIT)}.`,
+      `The highest number of entries on a page, 1 to ${digits(MAXIMUM_LIMIT)}. Without it, ${digits(DEFAULT_LIMIT)}.`,
       20,
     ],
   }) as const;

@@ -1,25 +1,27 @@
 import type * as z from "zod/mini";
 import { isOperatorPermission, type Permission } from "#shared/key/permission.ts";
 
-/** The type of a reply. Its schema stands with the route's words, so that no function's bundle has it. */
+/** The type of a reply. Its schema is with the route's words, so that no function's bundle has it. */
 export type ReplyOf<Data> = { readonly data: Data } | null;
 
 /**
- * A route's contract: what the gateway routes, the request chain checks, the handler relies on and OpenAPI shows. Its
- * descriptions, its reply's schema and its refusals stand in a `.words.ts` file beside it, so that its function's
- * bundle does not have them.
+ * A route's contract, for the gateway's routes, the request chain's checks, the handler's types and OpenAPI. Its
+ * descriptions, its reply's schema and its refusals are in a `.words.ts` file beside it, so that its function's bundle
+ * does not have them.
  */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE" | "ANY";
   /** Relative to its API's base path, parameters in braces. */
   readonly path: string;
-  /** The permission that the key needs; `any`: every key may call it; `null`: no key is needed. */
+  /** The permission that the key needs. `any`: every key may call it. `null`: no key is needed. */
   readonly permission: Permission | "any" | null;
-  /** The grants of its function, beside those for the key check; `infra/access/access.ts` has them by name. */
+  /**
+   * The grants of its function, in addition to those for the key check; `infra/access/access.ts` defines them by name.
+   */
   readonly touches: readonly string[];
   /** It reads a whole catalog or queue: its function has the gateway's full time-out. */
   readonly slow?: true;
-  /** It waits for a host that its client names: a request counts as so many of its key's. */
+  /** The number of requests that one counts as, because it waits for a host that its client names. */
   readonly countsAs?: number;
   /** It computes for seconds: its function has a whole processor. */
   readonly heavy?: true;
@@ -27,15 +29,15 @@ export interface Route {
   /** All its query parameters; others are refused. */
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** If larger than the limit of other routes. */
+  /** Set only if it is larger than the limit of other routes. */
   readonly maximumBodyBytes?: number;
   /** The type of the reply's `data`, or of the whole body when `bare`. */
   readonly reply: ReplyOf<unknown>;
   /** Replies without the envelope. */
   readonly bare?: true;
-  /** Anybody may fetch it, and it has few kilobytes: the gateway lets more requests in than for a large document. */
+  /** A document of a few kilobytes without a key: the gateway lets more requests in than for a large document. */
   readonly isSmall?: true;
-  /** Media type of a document (a bare reply that is sent as stored, its hash as `ETag`): `text/html`. */
+  /** The media type of a document (a bare reply that is sent as stored, with its hash as `ETag`): `text/html`. */
   readonly contentType?: string;
   /** The envelope's code on success; `SUCCESS` if absent. */
   readonly code?: string;
@@ -45,12 +47,12 @@ export interface Route {
   readonly timestamp?: "seconds";
 }
 
-/** The methods that a route takes: where a document is had without a key, HEAD too. */
+/** Returns the methods that a route takes. A document without a key takes HEAD too. */
 export function methodsOf({ method, permission, contentType }: Route) {
   return permission === null && contentType !== undefined ? [method, "HEAD" as const] : [method];
 }
 
-/** Whether a route is for operators: its body may not have unknown fields. */
+/** Whether a route is for operators: its body may have no unknown fields. */
 export function isOfOperators({ permission }: Route): boolean {
   return permission !== null && permission !== "any" && isOperatorPermission(permission);
 }
@@ -64,7 +66,7 @@ export interface Input<R extends Route> {
   readonly body: Output<R["body"]>;
 }
 
-/** The data that a route's handler returns; of a document its text, or the encoded bytes of it. */
+/** The data that a route's handler returns; for a document, its text or encoded bytes. */
 export type Reply<R extends Route> = R extends { readonly contentType: string }
   ? string | Uint8Array
   : NonNullable<R["reply"]>["data"];

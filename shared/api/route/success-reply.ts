@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Fields of every success beside its code and its data. */
+/** Fields of every success besides its code and its data. */
 export const SuccessReply = z.object({
   message: z.string(),
   request_id: z.uuid(),

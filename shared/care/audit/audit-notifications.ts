@@ -20,13 +20,13 @@ import { readDelivery, type DeliveryRecord } from "#shared/webhook/log/delivery-
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
 import type { AuditFinding } from "./audit-page.ts";
 
-/** Calls of a page, of at most 1 KB each. */
+/** Calls on a page, of at most 1 KB each. */
 const CALLS = 1000;
 
 /**
- * Judges calls of an owner's subscriptions: the id of each notification is the one that some version of its order gives,
- * and it tells the step that this version made. So each change has one id. Goes on from a place, a subscription and a
- * call, and returns the next one; undefined at the end.
+ * Judges calls of an owner's subscriptions. A notification's id must follow from a version of its order, and its step
+ * must be the step of that version. So each change has one id. Continues from a place (a subscription and a call) and
+ * returns the next place; undefined at the end.
  */
 export async function auditNotifications(
   user_id: string,
@@ -52,7 +52,7 @@ function readTold(call: DeliveryRecord): Notified[] {
     const event = JSON.parse(unpack(packed_body)) as OrderEvent;
     return [{ call, order_id: event.data.id, event }];
   }
-  // Of a parcel without its body nobody knows which one it was.
+  // Without its body we cannot tell which parcel a notification was about.
   const isKnown = call.event === "order.status" && order;
   return isKnown ? [{ call, order_id: order.id, event: undefined }] : [];
 }
@@ -63,7 +63,7 @@ async function judge(user_id: string, told: readonly Notified[]): Promise<AuditF
   const orders = new Map(found.map((order) => [order.id, order]));
   const versioned = told.flatMap((each) => {
     const order = orders.get(each.order_id);
-    // A test order may have expired. If any other is gone, its history stands alone, which is found with the orders.
+    // A test order may have expired. Any other missing order leaves a history, which the audit of orders finds.
     return order === undefined ? [] : { ...each, version: notifiedVersion(each, order) };
   });
   const stepKeys = versioned.flatMap(({ order_id, version }) =>

@@ -2,7 +2,7 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { auditCursor, type AuditPage } from "./audit-page.ts";
 import { judgeOrders, judgePage, type JudgedOrder } from "./judge-page.ts";
 
-/** Reports what is wrong with the next page of all orders. */
+/** Reports the faults of the next page of all orders. */
 export async function auditOrders(cursor: string | undefined): Promise<AuditPage> {
   const [, ...start] = auditCursor.read(cursor) ?? [];
   const { judged, next } = await judgePage(start);
@@ -12,7 +12,7 @@ export async function auditOrders(cursor: string | undefined): Promise<AuditPage
   };
 }
 
-/** Reports what is wrong with one order; throws NOT_FOUND. */
+/** Reports the faults of an order. Throws NOT_FOUND. */
 export async function auditOrder(id: string): Promise<AuditPage> {
   const judged = await judgeOrders([id]);
   if (judged.length === 0) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);

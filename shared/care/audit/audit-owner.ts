@@ -3,7 +3,7 @@ import { auditNotifications } from "./audit-notifications.ts";
 import { auditCursor, type AuditFinding, type AuditPage } from "./audit-page.ts";
 import { compareCounts } from "./compare-counts.ts";
 
-/** Judges the next page of an owner's counts, then of the notifications that the owner's subscriptions were told of. */
+/** Judges the next page of an owner's counts, then of the notifications sent to the owner's subscriptions. */
 export async function auditOwner(user_id: string, cursor: string | undefined): Promise<AuditPage> {
   const [of = "counts", , place = BEFORE] = auditCursor.read(cursor) ?? [];
   const counted = of === "counts" ? await auditCounts(user_id, place) : undefined;
@@ -22,7 +22,7 @@ export async function auditOwner(user_id: string, cursor: string | undefined): P
   };
 }
 
-/** Judges an owner's counts by the orders themselves, and returns where to go on. */
+/** Compares an owner's counts with the orders, and returns the place at which to continue. */
 async function auditCounts(user_id: string, from: string) {
   const { miscounted, ...rest } = await compareCounts(user_id, from, () => Promise.resolve(true));
   const findings = miscounted.map(({ detail, isSettled }): AuditFinding => ({

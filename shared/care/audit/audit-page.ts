@@ -3,7 +3,9 @@ import { cursorOf, keyPart, notGiven } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { FaultKind } from "#shared/care/judge/fault.ts";
 
-/** Of all orders the keys of the last item; of an owner what is gone through, and where to go on. */
+/**
+ * For all orders, the keys of the last item. For an owner, the data being audited and the place at which to continue.
+ */
 export const auditCursor = cursorOf(
   "audit",
   z.union([
@@ -13,7 +15,7 @@ export const auditCursor = cursorOf(
   ]),
 );
 
-/** What to audit: all orders; one order; or the counts and notifications of one owner. */
+/** The scope of an audit: all orders; an order; or the counts and notifications of an owner. */
 export const AuditQuery = z
   .object({
     user_id: z.optional(uuid()),
@@ -35,7 +37,7 @@ export const AuditQuery = z
   );
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** Something that is not as it must be. */
+/** A fault that an audit found. */
 export const AuditFinding = z.strictObject({
   what: FaultKind,
   /** Null for a damaged order. */
@@ -48,7 +50,7 @@ export type AuditFinding = z.infer<typeof AuditFinding>;
 
 /** A page of an audit. */
 export const AuditPage = z.strictObject({
-  /** How many orders were judged; 0 of a page of notifications. */
+  /** How many orders were audited; 0 on a page of notifications. */
   orders: z.int(),
   findings: z.array(AuditFinding),
   /** The owners of these orders: their counts and notifications are to be audited next. */

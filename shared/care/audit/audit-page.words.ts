@@ -5,35 +5,36 @@ import { auditCursor, AuditFinding, AuditPage } from "./audit-page.ts";
 const { id, user_id } = exampleOrder;
 
 describeValue(AuditFinding.shape.what, {
-  about: "What is not as it must be.",
+  about: "The kind of finding.",
   values: {
     damage:
-      "An order cannot be read, has the id of another, or is gone while its history is there.",
-    history: "The history of an order misses versions, or has more than the order.",
-    step: "A step of an order is none that the states allow, or does not go on from the one before.",
+      "An order cannot be read, has the id of another, or is missing although its history exists.",
+    history: "The history of an order misses versions, or has more versions than the order.",
+    step: "The states do not allow a step of an order, or the step does not follow from the previous one.",
     refund:
-      "A deleted order, which no list of its owner shows, is owed a refund that was not recorded for a week.",
+      "A deleted order, which its owner's lists do not show, has been owed a refund for a week, and none is recorded.",
     payment:
-      "More was refunded than was paid, a status does not follow from the amounts, or the history says other amounts.",
+      "More was refunded than was paid, a status does not follow from the amounts, or the history has other amounts.",
     contradiction:
       "Amounts of an order do not add up, its holds do not fit its status, or its parcels hold more than was ordered.",
     index_keys:
-      "An order is missing from a list or a queue, stands in another's, or is not found by a tracking number.",
-    counts: "A stretch of a user's orders is counted otherwise than they are.",
+      "An order is missing from a list or a queue, is in the wrong one, or is not found by a tracking number.",
+    counts: "The counts of a stretch of a user's orders are wrong.",
     notification:
-      "A notification has an id that no change of its order gives, or tells another step.",
-    unsettled: "A stretch of a user's orders kept changing, and could not be judged.",
+      "A notification's id does not follow from a change of its order, or it reports another step.",
+    unsettled: "A stretch of a user's orders kept changing, and could not be audited.",
   },
 });
 
 const { example: finding } = describe(AuditFinding, {
   id: "AuditFinding",
-  about: "Something that is not as it must be.",
+  about: "A fault that an audit found.",
   fields: {
-    what: "What it is.",
-    user_id: "Whose order it is, or whose counts; `null` if a damaged order does not say.",
-    order_id: "The order; `null` for counts, which are of many.",
-    detail: "What is wrong, for people. It has nothing personal.",
+    what: "The kind of finding.",
+    user_id:
+      "The owner of the order or of the counts; `null` if a damaged order does not name one.",
+    order_id: "The order; `null` for counts, which cover many orders.",
+    detail: "A description for people, without personal data.",
   },
   example: {
     what: "step",
@@ -45,12 +46,12 @@ const { example: finding } = describe(AuditFinding, {
 
 export const auditQueryWords = {
   user_id: [
-    "The user whose counts and notifications to audit. Without it and `order_id` all orders are.",
+    "The user whose counts and notifications to audit. Without it and `order_id`, the audit reads all orders.",
     user_id,
   ],
-  order_id: ["The one order to audit. Not with `user_id`.", id],
+  order_id: ["The order to audit. Do not combine it with `user_id`.", id],
   cursor: [
-    "The `next_cursor` of the page before, of the same audit. Without it the audit begins.",
+    "Continues the same audit: the `next_cursor` of the previous page. Leave it out in the first request.",
     auditCursor.write(["counts", user_id, `${exampleOrder.created_at}#${id.slice(0, 8)}`]),
   ],
 } as const;
@@ -59,9 +60,10 @@ export const { example: audited } = describe(AuditPage, {
   id: "AuditPage",
   about: "A page of an audit.",
   fields: {
-    orders: "How many orders were judged.",
-    findings: "What is not as it must be; empty if all is right.",
-    user_ids: "Of orders, whose they are: audit each of these users afterwards. Of a user empty.",
+    orders: "How many orders were audited.",
+    findings: "The faults found; empty if there are none.",
+    user_ids:
+      "The owners of the orders: audit each of these users afterwards. Empty in the audit of a user.",
     next_cursor: "The `cursor` of the next page; `null` on the last one.",
   },
   example: { orders: 218, findings: [finding], user_ids: [user_id], next_cursor: null },

@@ -7,23 +7,24 @@ import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
 import { isCounted, recount, type ChunkRange } from "#shared/care/judge/counts.ts";
 
 /**
- * A page ends after this time. A chunk that keeps changing adds up to LOOKS pauses: still within a slow route's
- * time-out.
+ * A page ends after this time. A chunk that keeps changing adds up to LOOKS pauses, which is still within a slow
+ * route's time-out.
  */
 const PAGE_MS = 5000;
 const LOOKS = 10;
 
-/** A stretch of an owner's orders that is not counted as it is. */
+/** A stretch of an owner's orders with wrong counts. */
 interface Miscounted {
   readonly detail: string;
-  /** Whether it came to rest and was settled. */
+  /** Whether it stopped changing and was settled. */
   readonly isSettled: boolean;
 }
 
 /**
- * Compares an owner's chunks of counts, one after the other, with the orders of their ranges: a wrong count, a gap that a
- * missing chunk leaves, a chunk that has grown too long. `settle` is called for each that differs once it is at rest, with
- * the right chunks, and says whether it was settled. Returns the place to go on from, undefined at the end.
+ * Compares an owner's chunks of counts with the orders of their ranges, one after the other. Finds wrong counts, the
+ * gap of a missing chunk, and a chunk that has grown too long. Calls `settle` with the right chunks for each difference
+ * that has stopped changing; it returns whether it settled them. Returns the place at which to continue; undefined at
+ * the end.
  */
 export async function compareCounts(
   user_id: string,
@@ -54,7 +55,7 @@ export async function compareCounts(
 
 type Settle = (right: readonly OrderChunk[]) => Promise<boolean>;
 
-/** A chunk and the orders of its range at one moment; version 0 if there is no such chunk. */
+/** A chunk and the orders of its range at a moment; version 0 if there is no such chunk. */
 interface Seen extends ChunkRange {
   /** Whether the stream has processed the latest version of each order. */
   readonly isProjected: boolean;
@@ -62,13 +63,14 @@ interface Seen extends ChunkRange {
 
 interface Compared {
   readonly seen: Seen;
-  /** Undefined if nothing differs, false if it differs and was not settled yet. */
+  /** Undefined if nothing differs; false if a difference is not settled yet. */
   readonly isSettled: boolean | undefined;
 }
 
 /**
- * Settles a chunk that differs, once it is at rest: two looks, a pause apart, saw the same, and the stream has processed
- * all of it. Then no count is on its way. `isSettled` is false if it never came to rest, undefined if nothing differs.
+ * Settles a differing chunk once it is at rest: two reads with a pause between them saw the same, and the stream has
+ * processed all of it. Then no count is on its way. `isSettled` is false if the chunk kept changing, undefined if
+ * nothing differs.
  */
 function compareChunk(owner: string, place: string, settle: Settle): Promise<Compared> {
   const compare = async (before: Compared | undefined): Promise<Compared> => {
@@ -81,7 +83,7 @@ function compareChunk(owner: string, place: string, settle: Settle): Promise<Com
   return lookAgainUntil(compare, ({ isSettled }) => isSettled !== false, LOOKS);
 }
 
-/** Looks at the chunk that covers a place, or at the gap before the first chunk: no chunk may begin within another. */
+/** Reads the chunk that covers a place, or the gap before the first chunk. No chunk may begin within another. */
 async function lookAt(owner: string, place: string): Promise<Seen> {
   const partition = orderChunks(owner);
   const before = { to: place, descending: true, limit: 1, consistent: true };
@@ -91,7 +93,7 @@ async function lookAt(owner: string, place: string): Promise<Seen> {
     before,
   );
   const { from } = chunk;
-  // Read after the chunk: if one is opened in between, this chunk changes too, and its write fails.
+  // Read after the chunk: if a chunk is opened in between, this chunk changes too, and its write fails.
   const behind = { from: `${from}${AFTER}`, limit: 1, consistent: true };
   const [following] = await queryItems(partition, readChunk, behind);
   const next = following?.from;

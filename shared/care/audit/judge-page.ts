@@ -21,13 +21,13 @@ import { missingVersions } from "#shared/care/judge/history.ts";
 import { judgeOrder, recordFaults, type StoredOrder } from "#shared/care/judge/judge-order.ts";
 import { pointersOf } from "#shared/care/judge/parcels.ts";
 
-/** Queries at a time, one an order. */
+/** Concurrent queries, one for each order. */
 const AT_ONCE = 20;
 
-/** An order that changed before that is not looked at twice: a stage with much damage is judged as fast as another. */
+/** Only orders that changed within this time are read twice, so that much damage does not slow the audit. */
 const RECENT_MS = 10_000;
 
-/** What the table holds of an order, and what is wrong with it. */
+/** The stored items of an order, and its faults. */
 export interface JudgedOrder {
   readonly id: string;
   /** Undefined if the order is gone or damaged. */
@@ -36,7 +36,7 @@ export interface JudgedOrder {
 }
 
 /**
- * Judges the next page of all orders, soft-deleted and replaced ones too: as many as the scan of a megabyte comes by.
+ * Judges the next page of all orders, including soft-deleted and replaced ones: the orders in a megabyte of the scan.
  * `cursor` and `next` are the keys of the last item that was scanned.
  */
 export async function judgePage([PK, SK]: readonly (string | undefined)[] = []): Promise<{
@@ -46,12 +46,12 @@ export async function judgePage([PK, SK]: readonly (string | undefined)[] = []):
   const start = PK === undefined || SK === undefined ? undefined : { PK, SK };
   const { keys, next } = await scanKeys(historyPartition(""), start);
   const ids = new Set(keys.map((key) => readHistoryKey(key).id));
-  // An order belongs to the page on which its first item is.
+  // An order belongs to the page with its first item.
   if (start !== undefined) ids.delete(readHistoryKey(start).id);
   return { judged: await judgeOrders([...ids]), next: next && [next.PK, next.SK] };
 }
 
-/** Judges orders; those of which the table has nothing are left out. One that has just changed is looked at again. */
+/** Judges orders, and leaves out missing ones. An order that has just changed is read again. */
 export async function judgeOrders(ids: readonly string[]): Promise<JudgedOrder[]> {
   const judged = await lookAgainUntil<readonly (JudgedOrder | undefined)[]>(
     (before) =>
@@ -65,7 +65,7 @@ export async function judgeOrders(ids: readonly string[]): Promise<JudgedOrder[]
   return judged.filter((each) => each !== undefined);
 }
 
-/** Whether the stream may still write entries that an order is without. */
+/** Whether the stream may still write history entries that an order misses. */
 function mayBeLate(judged: JudgedOrder | undefined): judged is JudgedOrder {
   if (judged?.stored === undefined || missingVersions(judged.stored).length === 0) return false;
   const { updated_at } = judged.stored.order;
@@ -97,7 +97,7 @@ async function judgeItems(
   return { stored, faults: [...judgeOrder(stored), ...replaced] };
 }
 
-/** The order of an item under its id; the error of one that cannot be read or has the id of another. */
+/** Returns the order of an item under its id; an error if it cannot be read or has the id of another. */
 function tryToRead(id: string, item: StoredItem): OrderRecord | Error {
   try {
     const order = readOrder(item);
@@ -109,7 +109,7 @@ function tryToRead(id: string, item: StoredItem): OrderRecord | Error {
   }
 }
 
-/** Judges an order that another took the place of: it has no index keys, and its history is that of the other. */
+/** Judges an order that another has replaced: it has no index keys, and its history is the other's. */
 function judgeReplaced(item: StoredItem): Fault[] {
   try {
     return recordFaults(readOrder(item));

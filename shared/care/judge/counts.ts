@@ -5,7 +5,7 @@ import { OrderStatus } from "#shared/order/order-status.ts";
 import { placeOf } from "#shared/table/keys.ts";
 import { hasExpired } from "#shared/order/store/test-expiry.ts";
 
-/** A chunk, where the next one begins, and all orders in between by place. */
+/** A chunk, the start of the next one, and all orders in between, sorted by place. */
 export interface ChunkRange {
   readonly chunk: OrderChunk;
   /** Undefined for the last chunk. */
@@ -13,7 +13,7 @@ export interface ChunkRange {
   readonly orders: readonly OrderRecord[];
 }
 
-/** The chunk with the right counts; if it holds too many orders, several of about the same size. */
+/** Returns the chunk with the right counts; if it holds too many orders, several of about the same size. */
 export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
   const pieces = Math.max(1, Math.ceil(orders.length / CHUNK_SIZE));
   const size = Math.ceil(orders.length / pieces);
@@ -33,7 +33,7 @@ export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
       ...(to === undefined ? { counted_to: last > before ? last : before } : { to }),
       ...(isTest ? { is_test: true as const } : {}),
       counts: countStates(group),
-      // A note may belong to any of them: one too many does no harm, and the next write takes it off.
+      // A note may belong to any of the pieces. A superfluous note does no harm, and the next write removes it.
       notes: chunk.notes ?? [],
       version: index === 0 ? chunk.version : 0,
     };
@@ -52,8 +52,8 @@ export function isCounted(
 }
 
 /**
- * Whether a chunk has the right counts and end. Orders to test with expire one by one, their chunk after the last of them:
- * until then it counts more than there are.
+ * Whether a chunk has the right counts and end. Test orders expire one by one, and their chunk after the last of them.
+ * Until then it counts orders that have expired.
  */
 function isAlike(chunk: OrderChunk, right: OrderChunk): boolean {
   const mayCountMore = chunk.is_test === true && hasExpired(chunk.from);

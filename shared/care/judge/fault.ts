@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What an audit finds. */
+/** The kinds of faults that an audit finds. */
 export const FaultKind = z.enum([
   "damage",
   "history",
@@ -14,13 +14,13 @@ export const FaultKind = z.enum([
   "unsettled",
 ]);
 
-/** What is wrong with an order. */
+/** A fault of an order. */
 export interface Fault {
   readonly what: z.infer<typeof FaultKind>;
-  /** For people. It has nothing personal. */
+  /** For people, without personal data. */
   readonly detail: string;
 }
 
-/** A fault for each detail that is not empty. */
+/** Makes a fault of each detail that is not empty. */
 export const faultsOf = (what: Fault["what"], details: readonly string[]): Fault[] =>
   details.filter((detail) => detail !== "").map((detail) => ({ what, detail }));

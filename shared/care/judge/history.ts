@@ -2,7 +2,7 @@ import type { HistoryRecord } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
-/** An entry as it is stored: a rebuild puts empty ones in the place of those that were lost. */
+/** An entry as stored. A rebuild puts empty entries in the place of lost ones. */
 export type KeptEntry = Pick<HistoryRecord, "version"> & Partial<HistoryRecord>;
 
 /** An order with the entries of its history in any order. */
@@ -24,8 +24,8 @@ export function historyFaults({ order, entries }: Recorded): Fault[] {
 }
 
 /**
- * The versions of an order that have no history entry. The first entries of a test order expire with the deleted order
- * that it took the place of.
+ * Returns the versions of an order that have no history entry. The first entries of a test order expire with the
+ * deleted order that it replaced.
  */
 export function missingVersions({ order, entries }: Recorded): number[] {
   const { version, is_test } = order;
@@ -35,7 +35,7 @@ export function missingVersions({ order, entries }: Recorded): number[] {
   return all.filter((each) => !kept.includes(each));
 }
 
-/** The entries that say what was done, by their versions. */
+/** The entries that are not empty, by their versions. */
 export function wholeEntries(entries: readonly KeptEntry[]): ReadonlyMap<number, HistoryRecord> {
   return new Map(entries.flatMap((entry) => (isWhole(entry) ? [[entry.version, entry]] : [])));
 }

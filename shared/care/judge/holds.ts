@@ -1,7 +1,7 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
-/** Reports an order that is on hold while no one holds it, or held while it is not, and one that is held twice by one. */
+/** Reports an order that is on hold without a holder, has a holder but is not on hold, or has a holder twice. */
 export function holdFaults({ holds, status }: OrderRecord): Fault[] {
   const holders = holds.map(({ by }) => by);
   const isHeld = holders.length > 0;

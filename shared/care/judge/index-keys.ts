@@ -3,7 +3,7 @@ import { toItem } from "#shared/order/store/order-item.ts";
 import { indexes, type StoredItem } from "#shared/table/keys.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
-/** Reports an order that is missing from a list or a queue, or stands in another's. */
+/** Reports an order that is missing from a list or a queue, or is in the wrong one. */
 export function indexFaults(item: StoredItem, order: OrderRecord): Fault[] {
   const right: StoredItem = toItem(order);
   const wrong = Object.entries(indexes).flatMap(([name, { partition, sort }]) =>

@@ -8,14 +8,14 @@ import { amountFaults, paymentFaults, refundFaults, sumFaults } from "./money.ts
 import { parcelFaults, pointerFaults } from "./parcels.ts";
 import { stepFaults } from "./steps.ts";
 
-/** An order as it is stored, with its history. */
+/** An order as stored, with its history. */
 export interface StoredOrder extends Recorded {
   readonly item: StoredItem;
-  /** The pointers that there are of the tracking numbers of its parcels. */
+  /** The stored pointers of the tracking numbers of its parcels. */
   readonly pointers: readonly TableKey[];
 }
 
-/** Judges an order by itself, its index keys and its history. */
+/** Judges an order by its fields, its index keys and its history. */
 export function judgeOrder(stored: StoredOrder): Fault[] {
   const { item, order, pointers } = stored;
   return [
@@ -28,7 +28,7 @@ export function judgeOrder(stored: StoredOrder): Fault[] {
   ];
 }
 
-/** Judges the fields of an order by each other. */
+/** Judges the fields of an order against each other. */
 export function recordFaults(order: OrderRecord): Fault[] {
   return [
     ...paymentFaults(order),

@@ -25,8 +25,8 @@ export function paymentFaults(order: OrderRecord): Fault[] {
 }
 
 /**
- * Reports amounts that changed otherwise than by a payment, a refund or a new price, and an order with other amounts than
- * its last change left.
+ * Reports amounts that changed by something other than a payment, a refund or a new price, and an order whose amounts
+ * are not those that its last change left.
  */
 export function amountFaults({ order, entries }: Recorded): Fault[] {
   const byVersion = wholeEntries(entries);
@@ -61,10 +61,10 @@ function canFollow(before: Amounts, { action, total, paid, refunded }: HistoryRe
 const say = ({ total, paid, refunded }: Amounts) =>
   `${toPriceText(paid)} paid and ${toPriceText(refunded)} refunded of ${toPriceText(total)}`;
 
-/** A refund takes some days: before that nobody has to see to it. */
+/** A refund takes some days, and needs no attention before that. */
 const REFUND_MS = 7 * 86_400_000;
 
-/** Reports a deleted order, which its owner no longer sees, that is owed a refund for long after its last change. */
+/** Reports a deleted order, which its owner cannot see, that is owed a refund long after its last change. */
 export function refundFaults(order: OrderRecord): Fault[] {
   const { deleted_at, updated_at, is_test } = order;
   const isRecent = Date.now() - toInstant(updated_at).getTime() < REFUND_MS;

@@ -4,7 +4,7 @@ import { notificationId, type OrderEvent } from "#shared/webhook/event/event.ts"
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
-/** A call, and what it told; undefined if its body is kept apart, or was erased. */
+/** A call and its event. The event is undefined if its body is kept apart or was erased. */
 export interface Notified {
   readonly call: DeliveryRecord;
   readonly order_id: string;
@@ -20,7 +20,10 @@ export function notifiedVersion({ call, event }: Notified, { id, version }: Orde
   });
 }
 
-/** Reports a notification that no version of its order gives, or that tells another step than its version made. */
+/**
+ * Reports a notification whose id follows from no version of its order, or that reports another step than that version
+ * made.
+ */
 export function notificationFaults(
   { call, event }: Notified,
   version: number | undefined,
@@ -31,7 +34,7 @@ export function notificationFaults(
   return faultsOf("notification", [wrong === undefined ? "" : `${told}, which ${wrong}`]);
 }
 
-/** How what was told differs from the step that was made, if that is known. */
+/** Describes how a reported step differs from the step that was made, if that is known. */
 function wrongStep(event: OrderEvent | undefined, step: HistoryEntry | undefined) {
   if (event?.event !== "order.status" || step?.action === undefined) return undefined;
   const { previous_status, current_status } = event;

@@ -4,7 +4,7 @@ import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
-/** Reports an item of which the parcels hold more than was ordered. */
+/** Reports an item of an order whose parcels hold more than was ordered. */
 export function parcelFaults({ items, shipments }: OrderRecord): Fault[] {
   const packedItems = new Set(
     shipments.flatMap((parcel) => parcel.items.map((item) => item.item_id)),
@@ -19,7 +19,7 @@ export function parcelFaults({ items, shipments }: OrderRecord): Fault[] {
   return faultsOf("contradiction", details);
 }
 
-/** The keys by which an order is found by the tracking numbers of its parcels; an erased one has none. */
+/** The keys that find an order by the tracking numbers of its parcels; an erased order has none. */
 export const pointersOf = ({ id, shipments }: OrderRecord): TableKey[] =>
   shipments.flatMap(({ tracking_number }) =>
     tracking_number === "" ? [] : parcelPointerKey(tracking_number, id),

@@ -3,12 +3,12 @@ import { canMove } from "#shared/order/order-status.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 import { wholeEntries, type Recorded } from "./history.ts";
 
-/** What decides whether there is an order that another may take the place of. */
+/** The actions that decide whether an order lives, or may be replaced by another. */
 const LIVES: readonly HistoryAction[] = ["created", "replaced", "deleted", "restored"];
 
 /**
- * Reports a step that does not begin where the one before has led, or that goes along no edge of the state table, and an
- * order that is elsewhere than its last step led.
+ * Reports a step that does not begin where the previous one ended, or that follows no edge of the state table. Also
+ * reports an order whose state is not that of its last step.
  */
 export function stepFaults({ order, entries }: Recorded): Fault[] {
   const byVersion = wholeEntries(entries);
@@ -38,7 +38,7 @@ export function stepFaults({ order, entries }: Recorded): Fault[] {
   return faultsOf("step", details);
 }
 
-/** Whether an order could be placed then: as the first version, or after the one before it was deleted. */
+/** Whether an order could be placed at this version: as the first one, or after the previous order was deleted. */
 function isPlaced(
   { version, from, to, action }: HistoryEntry,
   byVersion: ReadonlyMap<number, HistoryEntry>,
@@ -47,7 +47,7 @@ function isPlaced(
   if (action === "created") return version === 1;
   for (let former = version - 1; former > 0; former--) {
     const { action: done } = byVersion.get(former) ?? {};
-    // What is lost may have been the deletion, and a restore brings a deleted order back as one.
+    // A lost entry may have been the deletion, and a restore brings a deleted order back as deleted.
     if (done === undefined || LIVES.includes(done))
       return done !== "created" && done !== "replaced";
   }

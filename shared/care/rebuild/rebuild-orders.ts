@@ -25,16 +25,16 @@ import { ordersCursor, type RebuildFinding, type RebuildPage } from "./rebuild-p
 
 const AT_ONCE = 10;
 
-/** Six times what a check and its further tries take: the message of one that waits for longer is lost. */
+/** Six times as long as a check with its retries. The message of a check that waits for longer is lost. */
 const WAITED_MS = 60 * 60 * 1000;
 
 type Rules = Pick<RateCardRecord, "production_requires_payment" | "artwork_check">;
 
 /**
- * Judges the next page of all orders, soft-deleted or not, and repairs index keys and histories. Applies the rate card's
- * rules of payment and artwork, and queues checks of artwork that never came.
- * Only the latest history entry can be restored; an older one is replaced by an empty item, so that its version is
- * never counted again. Counts must be rebuilt afterwards.
+ * Judges the next page of all orders, soft-deleted or not, and repairs index keys and histories. Applies the rate
+ * card's rules of payment and artwork, and queues missing checks of artwork. Only the latest history entry can be
+ * restored; an older one is replaced by an empty item, so that its version is never counted again. Counts must be
+ * rebuilt afterwards.
  */
 export async function rebuildOrders(cursor: string | undefined): Promise<RebuildPage> {
   const { judged, next } = await judgePage(ordersCursor.read(cursor));
@@ -56,13 +56,13 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   };
 }
 
-/** A damaged order keeps no other from being mended. */
+/** Reports damaged orders, which do not stop the repair of others. */
 const tellDamage = ({ id: order_id, faults }: JudgedOrder): RebuildFinding[] =>
   faults.flatMap(({ what, detail }) =>
     what === "damage" ? [{ what, user_id: null, order_id, detail, mended: false }] : [],
   );
 
-/** Writes an order again at its present version, and the pointers to its parcels, if its index keys are wrong. */
+/** If an order's index keys are wrong, writes it again at its present version, with the pointers to its parcels. */
 async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFinding[]> {
   const wrong = faults.filter(({ what }) => what === "index_keys");
   if (stored === undefined || wrong.length === 0) return [];
@@ -70,9 +70,10 @@ async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFin
   const kept = new Set(stored.pointers.map(({ PK }) => PK));
   const missing = pointersOf(order).filter(({ PK }) => !kept.has(PK));
   await putItems(missing.map((pointer) => ({ ...pointer, ...expiryOf(order) })));
-  // Another write_id: an erasure or a voided parcel that has read the order before then removes these pointers as well.
+  // The new write_id makes an erasure or a voided parcel that has read the order before fail and retry, and so remove
+  // these pointers too.
   const written = await replaceOrder({ ...order, write_id: randomUUID() }, order);
-  // A concurrent write brings the right keys itself, and may have taken a parcel back.
+  // A concurrent write sets the right keys itself, and may have voided a parcel.
   if (!written) await deleteItems(missing);
   return wrong.map(({ detail }) => {
     return { what: "index_keys", user_id: order.user_id, order_id: id, detail, mended: written };
@@ -80,8 +81,8 @@ async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFin
 }
 
 /**
- * Applies the rate card's rules to an open order, as a version of its own: no concurrent change undoes it. One that goes
- * by `warn` is not brought back to `hold`: an operator may have released it.
+ * Applies the rate card's rules to an open order, as a version of its own: no concurrent change undoes it. An order
+ * with the rule `warn` does not return to `hold`: an operator may have released it.
  */
 async function mendRules(order: OrderRecord, card: Rules): Promise<RebuildFinding[]> {
   const { id, user_id, status, deleted_at } = order;
@@ -107,7 +108,7 @@ async function mendRules(order: OrderRecord, card: Rules): Promise<RebuildFindin
 }
 
 /**
- * Queues the checks of artwork that waits for too long. One that comes twice does nothing. Throws if the queue does not
+ * Queues the checks of artwork that waits for too long. A duplicate check does nothing. Throws if the queue does not
  * take them.
  */
 async function mendChecks(orders: readonly OrderRecord[]): Promise<RebuildFinding[]> {

@@ -5,10 +5,10 @@ import { uuid } from "#shared/values/fields.ts";
 /** Holds the keys of the last item. */
 export const ordersCursor = cursorOf("orders", z.tuple([keyPart, keyPart]));
 
-/** Holds the owner, and where their next chunk begins. */
+/** Holds the owner, and the start of the next chunk. */
 export const countsCursor = cursorOf("counts", z.tuple([uuid(), keyPart]));
 
-/** What to rebuild: all orders, or the counts of one owner; `cursor` is where to go on. */
+/** The scope of a rebuild: all orders, or the counts of an owner; `cursor` is the place at which to continue. */
 export const RebuildSchema = z.discriminatedUnion("of", [
   z.object({ of: z.literal("orders"), cursor: z.optional(ordersCursor.field) }),
   z
@@ -38,12 +38,12 @@ export const RebuildFinding = z.strictObject({
   /** Null for counts. */
   order_id: z.nullable(z.uuid()),
   detail: z.string(),
-  /** False where orders kept changing meanwhile: run it again. A damaged one is to be restored from a copy. */
+  /** False if orders kept changing meanwhile: run the rebuild again. A damaged order must be restored from a copy. */
   mended: z.boolean(),
 });
 export type RebuildFinding = z.infer<typeof RebuildFinding>;
 
-/** A page of a rebuild: the number of orders compared, and what was found. */
+/** A page of a rebuild: the number of orders compared, and the findings. */
 export const RebuildPage = z.strictObject({
   orders: z.int(),
   findings: z.array(RebuildFinding),

@@ -9,7 +9,7 @@ import {
 } from "./rebuild-page.ts";
 
 const cursor =
-  "The `next_cursor` of the page before, of the same rebuild: those of another user's counts are refused. Left out, the rebuild begins.";
+  "Continues the same rebuild: the `next_cursor` of the previous page. A cursor of another user's counts is refused. Leave it out in the first request.";
 
 const { id, user_id, created_at } = exampleOrder;
 
@@ -33,36 +33,38 @@ describe(counts, {
 
 describeValue(RebuildSchema, {
   id: "RebuildSchema",
-  about: "What to go through: all orders, or the counts of one user's.",
+  about: "The data to rebuild: all orders, or the counts of a user's orders.",
   example: {
     of: "orders",
   },
 });
 
 describeValue(RebuildFinding.shape.what, {
-  about: "What was not as the orders say.",
+  about: "The kind of difference.",
   values: {
     damage:
-      "An order cannot be read: lists and queues leave it out until it is restored from a copy.",
+      "An order cannot be read. Lists and queues leave it out until it is restored from a copy.",
     index_keys: "An order's places in lists and queues.",
     payment_rule: "Whether production waits for the payment of an order, by the rate card.",
-    artwork_rule: "What comes of an order's artwork that fails its check, by the rate card.",
-    artwork_check: "Print files of an order waited for their check for over an hour: it is queued.",
-    history: "The history of an order lacked changes.",
+    artwork_rule: "The consequence of an order's artwork failing its check, by the rate card.",
+    artwork_check:
+      "Print files of an order waited for their check for over an hour. The check is queued again.",
+    history: "The history of an order missed changes.",
     counts: "The counts of a stretch of a user's orders.",
   },
 });
 
 const { example: finding } = describe(RebuildFinding, {
   id: "RebuildFinding",
-  about: "Something that was not as the orders say.",
+  about: "A stored value that differed from the orders.",
   fields: {
-    what: "What it was.",
-    user_id: "Whose order it was, or whose counts; `null` for a damaged order, which cannot say.",
-    order_id: "The order; `null` for counts, which are of many.",
-    detail: "What differed, for people.",
+    what: "The kind of difference.",
+    user_id:
+      "The owner of the order or of the counts; `null` for a damaged order, whose owner is unknown.",
+    order_id: "The order; `null` for counts, which cover many orders.",
+    detail: "A description of the difference, for people.",
     mended:
-      "Whether it is right now. If `false`, orders kept changing meanwhile: run the rebuild again; or an order is damaged.",
+      "Whether it was repaired. `false` means that orders kept changing (run the rebuild again), or that an order is damaged.",
   },
   example: {
     what: "index_keys",
@@ -77,10 +79,10 @@ export const { example: page } = describe(RebuildPage, {
   id: "RebuildPage",
   about: "A page of a rebuild.",
   fields: {
-    orders: "How many orders were looked at.",
-    findings: "What differed; empty if all was right.",
+    orders: "How many orders were checked.",
+    findings: "The differences found; empty if there were none.",
     user_ids:
-      "Of orders, whose they are: go through the counts of each of these afterwards. Of counts empty.",
+      "The owners of the orders: rebuild the counts of each of these users afterwards. Empty in a rebuild of counts.",
     next_cursor: "The `cursor` of the next page; `null` on the last one.",
   },
   example: { orders: 218, findings: [finding], user_ids: [user_id], next_cursor: null },

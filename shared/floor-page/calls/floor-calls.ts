@@ -11,7 +11,7 @@ export type FloorOrderDetail = Data<"GET /orders/{order_id}">;
 export type Item = FloorOrder["items"][number];
 export type Parcel = FloorOrder["shipments"][number];
 
-/** A facility, a production line, or neither for the whole house; and what people call it. */
+/** A facility, a production line, or neither for the whole house, with its name. */
 export interface Floor {
   readonly name: string;
   readonly facility?: string;
@@ -46,7 +46,7 @@ export async function listQueue(client: Client, floor: Floor, queue: Queue) {
   return { orders: items, hasMore: next_cursor !== null };
 }
 
-/** Takes the next order of a floor into production; null where none can be started. */
+/** Takes the next order of a floor into production; null if none can be started. */
 export async function claimNext(client: Client, floor: Floor): Promise<FloorOrder | null> {
   const claim_id = crypto.randomUUID();
   const { order } = await client.call("POST /orders/claim", {
@@ -58,7 +58,7 @@ export async function claimNext(client: Client, floor: Floor): Promise<FloorOrde
 
 /**
  * Takes up to `count` orders, one after the other, and reports each. Ends early if none is left. Throws the first
- * refusal; the orders taken until then are in production.
+ * refusal; the orders taken before it are in production.
  */
 export async function claimSeveral(
   client: Client,
@@ -88,7 +88,10 @@ type Move = Fields<"POST /orders/{order_id}/moves">;
 /** The moves that the floor makes; the others belong to operators who keep the accounts. */
 export type Action = Exclude<Move["action"], "refund" | "cancel">;
 
-/** Moves an order as it was seen: if somebody changed it meanwhile, this is refused. `unpacked` ships what is packed. */
+/**
+ * Moves an order by the version that was seen. Refused if someone changed it meanwhile. `unpacked` ships the packed
+ * pieces only.
+ */
 export const moveOrder = (
   client: Client,
   { id, version }: Pick<FloorOrder, "id" | "version">,
@@ -111,7 +114,7 @@ export interface ParcelDraft {
   readonly pieces: Pieces;
 }
 
-/** Saves a parcel of an order with the pieces that are in it. */
+/** Saves a parcel of an order with its pieces. */
 export const saveParcel = (client: Client, id: string, draft: ParcelDraft) =>
   client.call("POST /orders/{order_id}/shipments", {
     order_id: id,
@@ -129,7 +132,10 @@ export const voidParcel = (client: Client, id: string, parcel: string) =>
     shipment_id: parcel,
   });
 
-/** Says that a piece was spoiled and is made again; by the order as it was seen, so that it counts once. */
+/**
+ * Reports that a piece was spoiled and is made again, by the version of the order that was seen, so that it counts
+ * once.
+ */
 export const remakePiece = (
   client: Client,
   { id, version }: Pick<FloorOrder, "id" | "version">,

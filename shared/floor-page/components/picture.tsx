@@ -3,11 +3,14 @@ import { useState } from "preact/hooks";
 interface Given {
   readonly url: string;
   readonly about: string;
-  /** Whether it is fetched at once, as a print needs it, or when it comes into view. */
+  /** Whether it is fetched at once, as a print needs it, or only when it comes into view. */
   readonly isEager?: boolean;
 }
 
-/** A client's picture, from wherever it is kept: it learns nothing of us, runs nothing, and takes the room it is given. */
+/**
+ * A client's picture from any host. The host learns nothing of us, the picture runs nothing, and it takes the given
+ * room.
+ */
 export function Picture({ url, about, isEager = false }: Given) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return <span class="picture missing">No picture</span>;

@@ -11,7 +11,7 @@ interface Given {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done, and why. The dialog keeps the focus, and Escape leaves things as they are. */
+/** Asks for confirmation, with a reason if need be. The dialog keeps the focus, and Escape changes nothing. */
 export function Question({ title, confirm, reason, children, onConfirm, onClose }: Given) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState("");

@@ -12,7 +12,7 @@ type Given = Pick<Scene, "client"> & {
   readonly onDone: (notice: string) => void;
 };
 
-/** Says that a piece was spoiled and is made again, and why. */
+/** Reports that a piece was spoiled and is made again, with the reason. */
 export function RemakeButton({ client, order, item, onDone }: Given) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, refusal, run } = useAction();

@@ -1,14 +1,14 @@
-/** Between two characters of a scanner; people take longer. */
+/** The longest time between two characters of a scanner; people take longer. */
 const GAP_MS = 60;
 
-/** The shortest code that is taken for a scan. */
+/** The shortest code that counts as a scan. */
 const LEAST = 4;
 
 /** The part of a keyboard event that is read. */
 export interface KeyPress {
   readonly key: string;
   readonly timeStamp: number;
-  /** Whether a field takes what is typed. */
+  /** Whether a field takes the typed text. */
   readonly isTyping: boolean;
 }
 

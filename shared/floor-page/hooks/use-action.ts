@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 
-/** Runs one call at a time: what runs cannot be begun again, and what was refused is there to be shown. */
+/** Runs one call at a time: a running call cannot be started again, and a refusal is kept to be shown. */
 export function useAction() {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();

@@ -4,7 +4,7 @@ import { KeyReader } from "./key-reader.ts";
 interface Handlers {
   /** A scanner's code, wherever it was typed. */
   readonly onScan?: (code: string) => void;
-  /** A key that nothing else takes; a letter counts only by itself. */
+  /** A key that no field takes; a letter counts only by itself. */
   readonly onKey?: (key: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function useKeys(handlers: Handlers): void {
 
 const isAsking = () => document.querySelector("dialog[open]") !== null;
 
-/** The field that takes what is typed. */
+/** The field that takes the typed text. */
 function fieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
   if (target instanceof HTMLTextAreaElement) return target;
   return target instanceof HTMLInputElement && target.type !== "checkbox" ? target : undefined;

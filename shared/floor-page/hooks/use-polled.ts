@@ -7,11 +7,11 @@ interface Polled<T> {
   readonly data?: T;
   /** When it was read, in milliseconds. */
   readonly readAt?: number;
-  /** The failure of the last try; the data read before stays. */
+  /** The failure of the last try; data of an earlier try stay. */
   readonly refusal?: ApiFailure;
 }
 
-/** Reads something every few seconds while the page is visible. A new `name` means another thing. */
+/** Reads data every few seconds while the page is visible. A new `name` means other data. */
 export function usePolled<T>(name: string, read: () => Promise<T>) {
   const [polled, setPolled] = useState<Polled<T> & { readonly name: string }>({ name });
   const [round, setRound] = useState(0);

@@ -13,16 +13,19 @@ export interface Scene {
   readonly client: Client;
   readonly floor: Floor;
   readonly go: (view: View) => void;
-  /** Announces what was done, to screen readers too. */
+  /** Announces a finished action, also to screen readers. */
   readonly say: (notice: string) => void;
-  /** Whether artwork is fetched from where clients keep it; somebody has to ask for it. */
+  /** Whether pictures of artwork are fetched from clients' hosts, which someone must request. */
   readonly hasPictures: boolean;
   readonly showPictures: (hasPictures: boolean) => void;
 }
 
 const QUEUE: View = { at: "queue" };
 
-/** The view, and how to go to another: the browser's way back leads to the one before, as long as the page is open. */
+/**
+ * The view, and a function that goes to another. The browser's back button leads to the previous view while the page is
+ * open.
+ */
 export function useView(): [View, (view: View) => void] {
   const [views, setViews] = useState<readonly View[]>([QUEUE]);
   const [at, setAt] = useState(0);

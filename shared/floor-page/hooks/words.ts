@@ -68,17 +68,17 @@ export const nameOf = ({ product_name, color, size }: Item) =>
 export const leftOf = ({ unpacked }: Pick<FloorOrder, "unpacked">, { item_id }: Item) =>
   unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
 
-/** How fast it is to be made; "" as usual. */
+/** The speed of its production; "" for the usual one. */
 export const speedOf = ({ speed_type }: FloorOrder) =>
   /^(rush|expedite)/.test(speed_type) ? inWords(speed_type) : "";
 
-/** Whose label it ships with. */
+/** Describes the label with which an order ships. */
 export function labelOf({ missing, label_url }: FloorOrder): string {
   if (missing.includes("label")) return "Missing";
   return label_url === "" ? "Ours" : "Theirs";
 }
 
-/** Who receives an order, line by line as on a label. */
+/** The recipient of an order, line by line as on a label. */
 export const addressOf = (order: FloorOrder) =>
   [
     `${order.first_name} ${order.last_name}`,

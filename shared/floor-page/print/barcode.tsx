@@ -1,11 +1,13 @@
 import JsBarcode from "jsbarcode";
 
-/** Around the code, in modules, or scanners do not see where it begins. */
+/** The quiet zone around the code, in modules, without which scanners do not find its beginning. */
 const QUIET = 10;
 
 const HEIGHT = 60;
 
-/** A text as a CODE128, drawn as one path: styles of the library's own drawing would be refused by the page's policy. */
+/**
+ * A text as a CODE128, drawn as a single path: the page's policy would refuse the styles of the library's own drawing.
+ */
 export function Barcode({ text }: { readonly text: string }) {
   const drawn: { encodings?: readonly { readonly data: string }[] } = {};
   JsBarcode(drawn, text, { format: "CODE128" });

@@ -3,7 +3,7 @@ import { addressOf, nameOf } from "../hooks/words.ts";
 
 type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 
-/** A slip for each box of an order, in the seller's name and without prices; one for all of it while nothing is packed. */
+/** A slip for each box of an order, in the seller's name and without prices; a single slip while nothing is packed. */
 export function PackingSlips({ order }: { readonly order: FloorOrder }) {
   const packed = order.shipments.map(({ items }) => items).filter((items) => items.length > 0);
   const boxes: readonly (readonly Line[])[] = packed.length > 0 ? packed : [order.items];

@@ -16,7 +16,7 @@ type Paper = keyof typeof PAPERS;
 /** Regions of the browser's language in which people print on Letter. */
 const ON_LETTER = /-(US|CA|MX)$/;
 
-/** The sheets of some orders as they will be printed, and the browser's print. */
+/** The sheets of some orders as they will be printed, and the browser's print dialog. */
 export function PrintView({ orders, go }: Scene & { readonly orders: readonly FloorOrder[] }) {
   const [sheets, setSheets] = useState<Sheets>("production");
   const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");

@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id of an order that a code is; undefined for any other code. */
+/** The order id in a code; undefined for any other code. */
 export const idOf = (code: string) => (UUID.test(code) ? code.toLowerCase() : undefined);
 
-/** Takes a code by hand, where there is no scanner. */
+/** Takes a code by hand, if there is no scanner. */
 export function FindForm({ onFind }: { readonly onFind: (code: string) => void }) {
   const [code, setCode] = useState("");
   return (

@@ -9,7 +9,7 @@ import { Refused } from "../components/refused.tsx";
 
 interface Given extends Scene {
   readonly order: FloorOrder;
-  /** Called with what was done. */
+  /** Called with a notice when an action is done. */
   readonly onDone: (notice: string) => void;
 }
 
@@ -18,7 +18,7 @@ interface Move {
   /** The message after the order's name when it is done. */
   readonly done: string;
   readonly reason?: "required" | "optional";
-  /** Asked although it needs no reason: it cannot be undone. */
+  /** Asks for confirmation although it needs no reason, because it cannot be undone. */
   readonly isFinal?: true;
 }
 

@@ -73,7 +73,7 @@ export function Issues({ order }: Given) {
   );
 }
 
-/** Who receives it, and what else goes into the box. */
+/** The recipient, and the other contents of the box. */
 export function Address({ order }: Given) {
   return (
     <section aria-label="Ship to">
@@ -99,7 +99,7 @@ export function Address({ order }: Given) {
   );
 }
 
-/** Who did what, the latest first. */
+/** The history of an order with its authors, latest first. */
 export function History({ entries }: { readonly entries: FloorOrderDetail["history"] }) {
   return (
     <details class="history">

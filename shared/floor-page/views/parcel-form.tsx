@@ -11,7 +11,7 @@ interface Given {
   readonly onSave: (draft: ParcelDraft) => void;
 }
 
-/** The next parcel: the pieces that go into it, counted by hand or by scan, and what its carrier calls it. */
+/** The next parcel: its pieces, counted by hand or by scan, and its carrier's data. */
 export function ParcelForm({ order, pieces, onPieces, isBusy, onSave }: Given) {
   const [carrier, setCarrier] = useState("");
   const [trackingNumber, setTrackingNumber] = useState("");

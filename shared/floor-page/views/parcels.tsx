@@ -12,7 +12,7 @@ interface Given {
   readonly onDone: (notice: string) => void;
 }
 
-/** The parcels that are saved, each with what is in it; one that was not sent is taken back. */
+/** The saved parcels, each with its content. A parcel that was not sent can be taken back. */
 export function Parcels({ order, client, onDone }: Given) {
   const [asked, setAsked] = useState<Parcel>();
   const { isBusy, refusal, run } = useAction();

@@ -15,7 +15,7 @@ interface Given {
   readonly queue: Queue;
   readonly orders: readonly FloorOrder[];
   readonly onOpen: (id: string) => void;
-  /** Ids of those that are to be printed. */
+  /** Ids of the orders to print. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<string, (order: FloorOrder) => string>> = {
   Label: labelOf,
 };
 
-/** The orders of a queue, a row each; on a phone, a card each. */
+/** The orders of a queue: a row each, or a card each on a phone. */
 export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
   if (orders.length === 0) return null;
   const columns = Object.entries({ ...COLUMNS, ...LAST[queue] });

@@ -14,7 +14,7 @@ interface Given extends Scene {
   readonly onQueue: (queue: Queue) => void;
 }
 
-/** The orders that wait, and the way to the next one. */
+/** The waiting orders, and the way to the next one. */
 export function QueueView({ queue, onQueue, ...scene }: Given) {
   const { client, floor, go, say } = scene;
   const name = JSON.stringify([floor, queue]);
@@ -93,7 +93,7 @@ export function QueueView({ queue, onQueue, ...scene }: Given) {
   );
 }
 
-/** Moves the focus from row to row: what has it is what Enter opens. */
+/** Moves the focus from row to row; Enter opens the focused row. */
 function focusRow(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
   const at = rows.findIndex((row) => row === document.activeElement);

@@ -10,7 +10,7 @@ interface Given {
   readonly onEnter: (client: Client) => void;
 }
 
-/** Asks for the key, and looks whether it is one. */
+/** Asks for the key, and checks it. */
 export function SignIn({ url, onEnter }: Given) {
   const [key, setKey] = useState("");
   const { isBusy, refusal, run } = useAction();
@@ -19,7 +19,7 @@ export function SignIn({ url, onEnter }: Given) {
     run(async () => {
       const client = new Client({ url, key: key.trim() });
       await listLines(client).catch((error: unknown) => {
-        // It is a key, if one that may not list the lines: the floor is then typed.
+        // A key that may not list the lines is valid too: the floor is then typed.
         if (!(error instanceof ApiFailure) || error.status !== 403) throw error;
       });
       onEnter(client);

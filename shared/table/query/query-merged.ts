@@ -2,15 +2,15 @@ import type { TableKey } from "#shared/table/keys.ts";
 import { queryIndex, type IndexEntries, type IndexRange } from "#shared/table/table.ts";
 
 /**
- * The keys of several ranges of one index, merged by their places, up to a limit. All ranges have the same direction.
- * Reads of each what its share may be, all at once, and goes on where that was too little.
+ * Returns the keys of several ranges of an index, merged by their places, up to a limit. All ranges have the same
+ * direction. Reads the likely share of each range concurrently, and reads on where that was too little.
  */
 export async function queryMerged<Entry extends TableKey>(
   ranges: readonly IndexRange[],
   limit: number,
   placeOf: (entry: Entry) => string,
 ): Promise<IndexEntries<Entry>> {
-  // Chance gives one of four buckets this much more than a quarter, but for one time in a hundred.
+  // In 99 of 100 cases, none of four buckets holds more than a quarter plus this margin.
   const size = Math.min(limit, Math.ceil(limit / ranges.length + Math.sqrt(limit)));
   const runs = await Promise.all(
     ranges.map(async (range) => ({ range, at: 0, ...(await queryIndex<Entry>(range, size)) })),

@@ -11,12 +11,12 @@ import { cursorPageOf, pageQuery } from "#shared/values/page.ts";
 import { lastInstant, toInstant } from "#shared/values/time.ts";
 import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
 
-/** Most ids in a request. */
+/** The most ids in a request. */
 export const SELECTED_IDS = 100;
 
 /** A notification that was given up, as operators see it. */
 export const DeadLetter = z.strictObject({
-  /** The dead letter's own: a notification that is given up again gets another. */
+  /** The dead letter's own id: a notification that is given up again gets another. */
   id: z.uuid(),
   webhook_id: z.uuid(),
   user_id: z.uuid(),
@@ -66,7 +66,7 @@ export type DeadLetterQuery = z.infer<typeof DeadLetterQuery>;
 export const DeadLetterList = cursorPageOf(DeadLetter);
 export type DeadLetterList = z.infer<typeof DeadLetterList>;
 
-/** Holds when the first request began (later letters are not selected) and the letter at which to continue. */
+/** The time of the first request (later letters are not selected), and the letter at which to continue. */
 export const lettersCursor = cursorOf(
   "dead letters",
   z.tuple([z.string().check(z.regex(/^\d{13}$/)), uuid()]),

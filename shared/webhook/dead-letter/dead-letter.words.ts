@@ -21,15 +21,15 @@ export const { example: letter } = describe(DeadLetter, {
   id: "DeadLetter",
   about: "A notification that was not delivered.",
   fields: {
-    id: "The id of the letter, by which it is redriven or discarded. A notification that fails again has another one.",
-    webhook_id: "The subscription that it was for.",
-    user_id: "Whose subscription that is.",
-    event_id: "The id of what it tells, as the subscriber knows it.",
-    event: "What it tells.",
+    id: "The id by which to redrive or discard the letter. A notification that fails again gets another id.",
+    webhook_id: "The subscription that it was sent to.",
+    user_id: "The owner of the subscription.",
+    event_id: "The event's id, as the subscriber knows it.",
+    event: "The event of the notification.",
     order: "The order that it is about; `null` for a test.",
     last_error:
-      "Why it was not delivered: the HTTP status of the last answer as text, a word such as `timeout` or `connection_refused`, `webhook_inactive`, `expired` after three days, or `rate_exceeded` if its user's rate left no turn for it within a day.",
-    died_at: "When it was given up, in UTC.",
+      "Why it was not delivered: the HTTP status of the last answer as text, a word such as `timeout` or `connection_refused`, `webhook_inactive`, `expired` after three days, or `rate_exceeded` if it waited for a day within its user's rate.",
+    died_at: "When the service gave it up, in UTC.",
   },
   example: {
     id: "01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03",
@@ -47,7 +47,7 @@ export const { example: list } = describe(DeadLetterList, {
   id: "DeadLetterList",
   about: "A page of dead letters.",
   fields: {
-    items: "The letters that pass the filters, the oldest first.",
+    items: "The letters that match the filters, oldest first.",
     next_cursor: "The `cursor` of the next page; `null` on the last one.",
   },
   example: { items: [letter], next_cursor: null },
@@ -55,13 +55,14 @@ export const { example: list } = describe(DeadLetterList, {
 
 const selectors = {
   ids: `The ids of single letters, 1 to ${digits(SELECTED_IDS)}.`,
-  webhook_id: "Those of this subscription.",
-  user_id: "Those of this user.",
-  last_error: "Those with this `last_error`, exactly.",
-  from_date: "Those given up then or later: a date or a date-time, in UTC.",
-  to_date: "Those given up until then: a date or a date-time, in UTC.",
-  all: "Always `true`: all there are.",
-  cursor: "Where to go on: the `next_cursor` of the reply before. Left out, the request begins.",
+  webhook_id: "Only letters of this subscription.",
+  user_id: "Only letters of this user.",
+  last_error: "Only letters with exactly this `last_error`.",
+  from_date: "Only letters given up at this time or later: a date or a date-time, in UTC.",
+  to_date: "Only letters given up until this time: a date or a date-time, in UTC.",
+  all: "Always `true`: all letters.",
+  cursor:
+    "Continues the request: the `next_cursor` of the previous reply. Leave it out in the first request.",
 };
 
 const next_cursor = lettersCursor.write(["1795263600000", letter.id]);
@@ -78,30 +79,30 @@ const selected = {
 };
 
 const ways =
-  "`ids`, or filters, all of which have to pass, or `all`. What is given up after the first request began is not meant.";
+  "`ids`, or filters, all of which must match, or `all`. Letters given up after the first request began are left out.";
 
 describe(RedriveRequest, {
   id: "RedriveRequest",
-  about: `Which letters to deliver after all: ${ways}`,
+  about: `The letters to deliver after all: ${ways}`,
   fields: selectors,
   example: selected,
 });
 
 describe(DiscardRequest, {
   id: "DiscardRequest",
-  about: `Which letters to delete, and why: ${ways}`,
+  about: `The letters to delete, and why: ${ways}`,
   fields: {
     ...selectors,
-    reason: `Why, up to ${digits(TEXT_LENGTH)} characters: the log keeps it.`,
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters. The log keeps it.`,
   },
   example: { ...selected, reason: "The shop has closed" },
 });
 
 const { example: skipped } = describe(RedriveResult.shape.skipped.def.element, {
-  about: "What stays where it is.",
+  about: "A message that stays in its queue.",
   fields: {
     id: "The id of the letter, or of the queue's message.",
-    reason: "Why it stays, and what to do.",
+    reason: "Why it stays, and how to proceed.",
   },
   example: {
     id: letter.id,
@@ -109,15 +110,14 @@ const { example: skipped } = describe(RedriveResult.shape.skipped.def.element, {
   },
 });
 
-const goOn =
-  "The `cursor` with which the same request goes on with the rest; `null` when all is done.";
+const goOn = "The `cursor` that continues the same request with the rest; `null` when all is done.";
 
 export const { example: redriven } = describe(RedriveResult, {
   id: "RedriveResult",
-  about: "What became of the letters.",
+  about: "The outcome for the letters.",
   fields: {
     redriven: "How many are on their way again.",
-    skipped: "Those that stay where they are, and why.",
+    skipped: "The letters that stay, and why.",
     next_cursor: goOn,
   },
   example: { redriven: 12, skipped: [skipped], next_cursor },
@@ -125,18 +125,18 @@ export const { example: redriven } = describe(RedriveResult, {
 
 export const { example: discarded } = describe(DiscardResult, {
   id: "DiscardResult",
-  about: "How many letters are gone.",
+  about: "The number of deleted letters.",
   fields: { discarded: "How many were deleted.", next_cursor: goOn },
   example: { discarded: 1, next_cursor: null },
 });
 
 export const { example: faults } = describe(FaultsResult, {
   id: "FaultsResult",
-  about: "What became of the notifications.",
+  about: "The outcome for the notifications.",
   fields: {
     redriven: "How many are on their way again.",
-    skipped: "Those that stay in the queue, and why.",
-    complete: "Whether the queue was seen to its end. If `false`, send the same request again.",
+    skipped: "The notifications that stay in the queue, and why.",
+    complete: "Whether the whole queue was read. If `false`, send the same request again.",
   },
   example: { redriven: 12, skipped: [], complete: true },
 });

@@ -4,8 +4,8 @@ import type { DiscardRequest, DiscardResult } from "./dead-letter.ts";
 import { pageThroughLetters } from "./page-through-letters.ts";
 
 /**
- * Deletes dead letters for good: their owners cannot recover them either. First logs each with its owner, the key that
- * discards it and the reason, so that none is deleted without a trace.
+ * Deletes dead letters for good: their owners cannot recover them either. First logs each letter with its owner, the
+ * key that discards it and the reason, so that every deletion leaves a trace.
  */
 export async function discardDeadLetters(
   { reason, ...selection }: DiscardRequest,

@@ -11,7 +11,9 @@ import { lastInstant, timestamp, toInstant } from "#shared/values/time.ts";
 import type { DeliveredEvent } from "#shared/webhook/log/delivery-record.ts";
 import type { DeadLetter, LetterFilter } from "./dead-letter.ts";
 
-/** Keys that a page reads: first of all partitions together, then up to three times of one. At most 20 read units. */
+/**
+ * Keys that a page reads: first from all partitions together, then up to three times from one. At most 20 read units.
+ */
 const FIRST_KEYS = 192;
 const MORE_KEYS = 96;
 const TIMES_MORE = 3;
@@ -33,8 +35,9 @@ interface LetterRange {
 }
 
 /**
- * The oldest letters of a range that pass the filters, merged from all partitions, and the id at which to continue, if
- * more may follow. The page may be short or empty then: it reads a bounded number of keys, whatever the filters.
+ * Returns the oldest letters of a range that match the filters, merged from all partitions, and the id at which to
+ * continue, if more may follow. A page reads a bounded number of keys, so it may be short or empty although more
+ * follow.
  */
 export async function findLetters(
   filter: LetterFilter,
@@ -49,7 +52,7 @@ export async function findLetters(
     readPart(deadLettersLike(digit), first, last, FIRST_KEYS / digits.length),
   );
   for (let times = 0; ; times++) {
-    // A merge may go only to the earliest end: past it, an unread key of that partition may come next.
+    // The merge stops at the earliest end of a partition: the unread keys of that partition may come next.
     const [short] = parts
       .filter(({ more }) => more)
       .sort((one, other) => (one.end < other.end ? -1 : 1));
@@ -81,7 +84,7 @@ const isMeant = (letter: DeadLetter, { webhook_id, user_id, last_error }: Letter
   (user_id ?? letter.user_id) === letter.user_id &&
   (last_error ?? letter.last_error) === letter.last_error;
 
-/** What was read of a partition. */
+/** The keys read of a partition. */
 interface Part {
   readonly partition: string;
   readonly found: readonly FoundLetter[];

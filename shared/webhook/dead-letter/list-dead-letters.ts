@@ -3,7 +3,7 @@ import type { DeadLetterList, DeadLetterQuery } from "./dead-letter.ts";
 import { findLetters } from "./find-letters.ts";
 
 /**
- * A page of the dead letters that pass the filters, oldest first. Throws VALIDATION_ERROR for a user whom nobody knows.
+ * Returns a page of the dead letters that match the filters, oldest first. Throws VALIDATION_ERROR for an unknown user.
  */
 export async function listDeadLetters({
   cursor,

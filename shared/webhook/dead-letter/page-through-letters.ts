@@ -2,16 +2,16 @@ import { requireUser } from "#shared/key/key-store.ts";
 import { lettersCursor, type Selection } from "./dead-letter.ts";
 import { findLetters, findNamed, type FoundLetter } from "./find-letters.ts";
 
-/** Letters in a batch: their bodies, of at most 256 KB, fit into a function's memory. */
+/** Letters in a batch. Their bodies, of at most 256 KB each, fit into a function's memory. */
 const BATCH_LETTERS = 100;
 
-/** No batch starts later, so that the reply comes in time even if the last one needs retries. */
+/** No batch starts later, so that the reply is in time even if the last batch needs retries. */
 const PAGING_MS = 5000;
 
 /**
  * Runs `work` on batches of the selected letters, oldest first, until the request's time is up. Returns the cursor at
- * which to continue, or null at the end. Leaves out letters younger than the first request, so that there is an end even
- * if redriven letters are given up again. Throws VALIDATION_ERROR for a user whom nobody knows.
+ * which to continue, or null at the end. Leaves out letters that are younger than the first request. So the pages end
+ * even if redriven letters are given up again. Throws VALIDATION_ERROR for an unknown user.
  */
 export async function pageThroughLetters(
   { ids, cursor, ...filter }: Selection,

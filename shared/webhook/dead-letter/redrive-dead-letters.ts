@@ -17,9 +17,9 @@ const INACTIVE = "The subscription is inactive: its owner switches it on again f
 const REFUSED = "The delivery queue did not take it: try again.";
 
 /**
- * Queues dead letters for delivery, oldest first, each with its event id, its bytes and all its tries. A letter is
- * deleted only after the queue has taken it: at-least-once delivery. A letter that cannot be delivered stays, and the
- * result gives the reason.
+ * Queues dead letters for delivery, oldest first, each with the same event id and bytes and with all its tries. A
+ * letter is deleted only after the queue has taken it: at-least-once delivery. A letter that cannot be delivered stays,
+ * and the result gives the reason.
  */
 export async function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveResult> {
   const reasons = new Map(selection.ids?.map((id) => [id, MISSING]));
@@ -39,7 +39,7 @@ export async function redriveDeadLetters(selection: RedriveRequest): Promise<Red
   return { redriven, skipped: [...reasons].map(([id, reason]) => ({ id, reason })), next_cursor };
 }
 
-/** Returns whether a letter can be delivered, and adds the reasons of those that cannot. */
+/** Returns whether a letter can be delivered, and adds the reasons of the letters that cannot. */
 async function checkReady(
   letters: readonly FoundLetter[],
   reasons: Map<string, string>,
@@ -54,7 +54,7 @@ async function checkReady(
   return isReady;
 }
 
-/** The notifications to send for letters; none for a letter that is gone by now. */
+/** Returns the notifications to send. A letter that was deleted meanwhile has none. */
 async function readDeliveries(
   letters: readonly FoundLetter[],
 ): Promise<Map<Delivery, FoundLetter>> {
@@ -62,7 +62,7 @@ async function readDeliveries(
   const read = (item: StoredItem) =>
     [item.PK + item.SK, unpack(readUndelivered(item).packed_body)] as const;
   const bodies = new Map(await findItems(keys, read, { consistent: true }));
-  // A new time gives a new key: if the notification is given up again, its item is not the one deleted here.
+  // The new time gives a new key: if the notification is given up again, its item is not the item deleted here.
   const since = Date.now();
   return new Map(
     letters.flatMap((found): [Delivery, FoundLetter][] => {

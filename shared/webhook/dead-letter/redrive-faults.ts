@@ -22,7 +22,9 @@ const BATCHES_AT_ONCE = 5;
 /** No batch starts later, so that the reply comes in time. */
 const WORK_MS = 10_000;
 
-/** Visibility timeout. Longer than {@link WORK_MS}, so that a request does not receive twice what it leaves. */
+/**
+ * The visibility timeout is longer than {@link WORK_MS}, so that a request does not receive a skipped message twice.
+ */
 const HIDDEN_SECONDS = 15;
 
 const UNREADABLE = "The message cannot be read: delete it from the queue DeliveryFaults.";
@@ -31,9 +33,9 @@ const REFUSED = "The delivery queue did not take it: try again.";
 const client = awsClient(SQSClient, 4000);
 
 /**
- * Redrives the queue of faults: sends its messages back to the queues that they came from, each with the tries it has
- * left, until the queue is empty or the request's time is up. A message is deleted only after its queue has taken it:
- * at-least-once delivery. A message that cannot be sent stays, and the result gives the reason.
+ * Redrives the queue of faults: sends its messages back to their queues, each with its remaining tries, until the queue
+ * is empty or the request's time is up. A message is deleted only after its queue has taken it: at-least-once delivery.
+ * A message that cannot be sent stays, and the result gives the reason.
  */
 export async function redriveFaults(): Promise<FaultsResult> {
   const deadline = performance.now() + WORK_MS;
@@ -54,7 +56,7 @@ export async function redriveFaults(): Promise<FaultsResult> {
   return { redriven, skipped, complete: ends.every(Boolean) };
 }
 
-/** Sends messages back to their queues; returns why some were not sent. */
+/** Sends messages back to their queues. Returns the reason for each that was not sent. */
 async function sendOn(messages: readonly Message[]): Promise<Map<Message, string>> {
   const reasons = new Map<Message, string>();
   const queued = new Map<Delivery, Message>();
@@ -66,7 +68,7 @@ async function sendOn(messages: readonly Message[]): Promise<Map<Message, string
       reasons.set(message, UNREADABLE);
       continue;
     }
-    // Times start anew: a notification that our fault held up must neither expire nor count as late.
+    // The clock starts again: a notification that our fault held up must neither expire nor count as late.
     const delivery = { ...read, since: Date.now(), received_at: undefined };
     queued.set(delivery, message);
     if (delivery.tries > 0 || delivery.due !== undefined) retries.push(delivery);
@@ -83,7 +85,7 @@ async function sendOn(messages: readonly Message[]): Promise<Map<Message, string
 /** A message that the delivery queue refused for its content has a packed body. */
 const Fault = z.extend(DeliveryMessage, { packed_body: z.optional(z.string()) });
 
-/** The notification in a message's text; undefined if there is none. */
+/** Parses the notification of a message; undefined if it cannot be read. */
 function readFault(text: string): DeliveryMessage | undefined {
   try {
     const { packed_body, ...message } = Fault.parse(JSON.parse(text));
@@ -107,7 +109,7 @@ async function receive(): Promise<readonly Message[]> {
   return Messages;
 }
 
-/** Deletes messages from the queue of faults; throws SERVICE_UNAVAILABLE if some are still there after every retry. */
+/** Deletes messages from the queue of faults. Throws SERVICE_UNAVAILABLE if some are left after every retry. */
 async function remove(messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const left = await retryRest(messages, async (pending) => {

@@ -18,8 +18,8 @@ export class BatchFailures {
   readonly records = new Set<SQSRecord>();
 
   /**
-   * Runs `work` on messages. Those that it returns stay in their queue; if it throws, all do. Either is a fault of the
-   * service and is logged.
+   * Runs `work` on messages. The messages that it returns stay in their queue; if it throws, all do. Either is a fault
+   * of the service and is logged.
    */
   async of<Each extends Failing>(
     messages: readonly Each[],
@@ -47,7 +47,7 @@ export class BatchFailures {
     }
   }
 
-  /** Shortens the failures' visibility timeout, which is minutes otherwise. */
+  /** Shortens the failures' visibility timeout, which otherwise lasts minutes. */
   async showSoon(): Promise<void> {
     const [first] = this.records;
     if (first === undefined) return;

@@ -14,12 +14,12 @@ import { signatureHeaders } from "./sign.ts";
 const USER_AGENT = "print-on-demand-webhooks/1";
 
 /**
- * A change that waited for longer came late to the queue, after a stop of fan-out or a replay: its lag, hours maybe, says
- * nothing of deliveries. What waits so long in the queue itself is told by the queue's age.
+ * A change older than this came late to the queue, after a stop of fan-out or a replay. Its lag, maybe hours, says
+ * nothing about deliveries. The queue's own age shows messages that wait this long in it.
  */
 const LATE_BEFORE_MS = 15 * 60_000;
 
-/** The result of one try of a notification. */
+/** The result of a try of a notification. */
 export interface Call extends CallResult, PostResult {
   readonly attempt: number;
   readonly duration_ms: number;
@@ -45,7 +45,7 @@ export async function callSubscriber(
   let startedAt = performance.now();
   let loop = performance.eventLoopUtilization();
   const result = await post(webhook.url, headers, body, () => {
-    // Counted from here: in a large batch, connecting also waits for the processor.
+    // The duration counts from here: in a large batch, connecting also waits for the processor.
     startedAt = performance.now();
     loop = performance.eventLoopUtilization();
   });
@@ -54,9 +54,9 @@ export async function callSubscriber(
   const lag_ms = now.getTime() - since;
   const delivered = result.status >= 200 && result.status < 300;
   const failure = result.error ?? `http_${String(result.status).charAt(0)}xx`;
-  // Only calls that nothing held up: neither their user's rate nor an endpoint that fails or is slow.
+  // Counts only calls that were not held up by their user's rate or by an endpoint that fails or is slow.
   const isFirst = trigger === "event" && promised === undefined && !webhook.is_held_back;
-  // Must hold no body, URL or secret.
+  // This line must hold no body, URL or secret.
   logLine("INFO", "Webhook called", {
     webhook_id: webhook.id,
     user_id: owner,

@@ -23,7 +23,7 @@ import { BatchFailures } from "./batch-failures.ts";
 import { recordCalls } from "./record-calls.ts";
 import { takeTurns, type StoredTurns } from "#shared/turns/take-turns.ts";
 
-/** Pause before giving a notification up again, when that failed. */
+/** The pause before a second try to give a notification up. */
 const GIVE_UP_AGAIN_MS = 5000;
 
 /** Shared by all batches of this execution environment. */
@@ -35,7 +35,7 @@ interface Received {
   readonly message: DeliveryMessage;
 }
 
-/** A message that is called as soon as its user's rate allows. */
+/** A message that is sent as soon as its user's rate allows. */
 interface Asking extends Received {
   readonly subscriber: Subscriber;
 }
@@ -45,10 +45,10 @@ interface Called extends Asking {
 }
 
 /**
- * Makes the calls of a batch concurrently, each at its slot in its user's sliding window. A message goes to the queue of
- * retries if its call failed, if it has to wait, if it is late, or if its endpoint fails or is slow; one without a further try is given
- * up. The partial batch response keeps messages that met a fault of the service in their queue, with a short visibility
- * timeout. Never throws: Lambda would poll more slowly for everybody.
+ * Makes the calls of a batch concurrently, each at its slot in its user's sliding window. A message goes to the queue
+ * of retries if its call failed, if it has to wait, if it is late, or if its endpoint fails or is slow. A message
+ * without a further try is given up. The partial batch response keeps messages that met a fault of the service in their
+ * queue, with a short visibility timeout. Never throws: Lambda would poll more slowly for everyone.
  */
 export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
   const failures = new BatchFailures();
@@ -70,7 +70,7 @@ export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchRe
   return { batchItemFailures: failed };
 }
 
-/** Decides on each message: call, wait or give up; and does so. */
+/** Decides for each message whether to call, wait or give up, and does so. */
 async function handle(
   received: readonly Received[],
   { find, turnsOf }: Subscribers,
@@ -120,7 +120,7 @@ const changed = (each: Received, fields: Partial<DeliveryMessage>): Received => 
   message: { ...each.message, ...fields },
 });
 
-/** Makes one user's calls within the user's rate, and handles their failures. If all succeed, they join `delivered`. */
+/** Makes a user's calls within the user's rate, and handles their failures. If all succeed, they join `delivered`. */
 function callInTurn(
   owner: string,
   own: readonly Asking[],
@@ -149,7 +149,7 @@ function callInTurn(
     ]);
     if (made.every(({ call }) => call.delivered)) delivered.push(...made);
     else {
-      // At once: a failure must not wait for the slowest call of the batch.
+      // This does not wait for the rest of the batch: a failure must not wait for the slowest call.
       await keepRecords(made);
       await settle(made, failures);
     }
@@ -157,7 +157,7 @@ function callInTurn(
   });
 }
 
-/** Sorts messages whose slot has come before those that have none yet. */
+/** Sorts messages whose slot has come before messages without a slot. */
 const dueTime = ({ message: { due = Number.MAX_VALUE } }: Received) => due;
 
 async function callAt(time: number, asking: Asking): Promise<Called> {
@@ -173,8 +173,8 @@ async function callAt(time: number, asking: Asking): Promise<Called> {
 }
 
 /**
- * Records calls and the health of their subscriptions. Logs a failure and goes on: a subscriber that has answered must
- * not be called again because the table was busy.
+ * Records calls and the health of their subscriptions. Logs a failure and continues: a subscriber that has answered
+ * must not be called again because the table was busy.
  */
 async function keepRecords(called: readonly Called[]): Promise<void> {
   const attempt = async (of: readonly Called[], write: Promise<void>) => {
@@ -213,7 +213,7 @@ async function settle(called: readonly Called[], failures: BatchFailures): Promi
   await Promise.all([sendOn(again, failures), giveUpAll(lost, failures)]);
 }
 
-/** Sends messages to the queue of retries; what that refuses stays in its own queue. */
+/** Sends messages to the queue of retries. Messages that it refuses stay in their own queue. */
 function sendOn(messages: readonly Received[], failures: BatchFailures): Promise<void> {
   return failures.of(messages, async () => {
     const { busy, faulty } = await sendToRetries(messages.map(({ message }) => message));
@@ -221,7 +221,7 @@ function sendOn(messages: readonly Received[], failures: BatchFailures): Promise
   });
 }
 
-/** Gives messages up. What cannot be given up now goes to the queue of retries, which keeps its tries and error. */
+/** Gives messages up. A message that cannot be given up now goes to the queue of retries, with its tries and error. */
 async function giveUpAll(lost: readonly Received[], failures: BatchFailures): Promise<void> {
   let rest = lost;
   try {

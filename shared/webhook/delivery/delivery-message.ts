@@ -5,21 +5,21 @@ import {
   NotifiedOrder,
 } from "#shared/webhook/log/delivery-record.ts";
 
-/** The message of a queue: one notification for one subscription. */
+/** The message of a queue: a notification for a subscription. */
 export const DeliveryMessage = z.object({
   webhook_id: z.string(),
   owner: z.string(),
   event_id: z.string(),
-  /** Of the request or message that changed the order, or asked for the notification. */
+  /** The trace of the request or message that changed the order or requested the notification. */
   trace_id: z.string(),
   event: DeliveredEvent,
   /** Null for a `webhook.test`. */
   order: z.nullable(NotifiedOrder),
   /** The `trigger` of its first call. */
   origin: DeliveryTrigger,
-  /** When the order changed, or somebody requested the notification, in epoch milliseconds. */
+  /** When the order changed, or the notification was requested, in epoch milliseconds. */
   since: z.number(),
-  /** When a function first received it, in epoch milliseconds; absent again after a redrive. */
+  /** When a function first received the message, in epoch milliseconds; absent again after a redrive. */
   received_at: z.optional(z.number()),
   /** The bytes that are signed and sent, the same at each try. */
   body: z.string(),

@@ -37,7 +37,7 @@ export function sendToRetries(
   );
 }
 
-/** Sends notifications to the dead-letter queue, with all their tries again should they be redriven from there. */
+/** Sends notifications to the dead-letter queue. A redrive from there starts with all tries again. */
 export function sendToDeadLetters(
   messages: readonly DeliveryMessage[],
 ): Promise<Refused<DeliveryMessage>> {
@@ -47,7 +47,7 @@ export function sendToDeadLetters(
   );
 }
 
-/** Sends notifications that the delivery queue refuses for their content to the queue of faults, with a packed body. */
+/** Sends notifications that the delivery queue refused for their content to the queue of faults, with a packed body. */
 export function setAside(deliveries: readonly Delivery[]): Promise<Refused<Delivery>> {
   return send(
     requireEnv("FAULT_QUEUE_URL"),
@@ -65,11 +65,11 @@ interface Shown {
 }
 
 /**
- * Changes the visibility timeout of received messages. Never throws: where that fails after every retry, the messages
- * come back after the former timeout.
+ * Changes the visibility timeout of received messages. Never throws: if a change fails after every retry, the message
+ * comes back after its former timeout.
  */
 export async function showAgain(queueUrl: string, messages: readonly Shown[]): Promise<void> {
-  // Concurrently: the retries of many batches in sequence would outlast the function.
+  // Concurrently, because the retries of many batches in sequence would outlast the function.
   await Promise.all(chunk(messages, BATCH_MESSAGES).map((batch) => showBatch(queueUrl, batch)));
 }
 

@@ -19,7 +19,7 @@ export interface Subscriber {
   readonly secret: SigningSecret;
 }
 
-/** What a batch of messages needs from the table. */
+/** The items that a batch of messages needs from the table. */
 export interface Subscribers {
   /** Undefined if the subscription was deleted. */
   readonly find: (message: DeliveryMessage) => Subscriber | undefined;
@@ -27,7 +27,7 @@ export interface Subscribers {
   readonly turnsOf: (owner: string) => StoredTurns | undefined;
 }
 
-/** Secrets that this execution environment has read, by subscription: most calls read none. */
+/** Secrets that this execution environment has read, by subscription. Most calls find theirs here. */
 const CACHED_SECRETS = 1000;
 const secrets = new Map<string, SigningSecret>();
 
@@ -44,7 +44,7 @@ export async function findSubscribers(messages: readonly DeliveryMessage[]): Pro
   const findWebhook = (message: DeliveryMessage) => read(keyOf(message), readWebhook);
   const turns = messages.map(({ owner }) => deliveryTurnsKey(owner));
   add(await findItems([...messages.map(keyOf), ...turns], (item) => item));
-  // An eventually consistent read may be out of date: ask again, consistently, before giving anything up.
+  // The eventually consistent read may be out of date: read again, consistently, before giving anything up.
   const missed = messages.filter((message) => findWebhook(message)?.is_active !== true);
   add(await findItems(missed.map(keyOf), (item) => item, { consistent: true }));
   const webhooks = messages.flatMap((message) => findWebhook(message) ?? []);
@@ -63,7 +63,7 @@ export async function findSubscribers(messages: readonly DeliveryMessage[]): Pro
 
 const keyOf = ({ owner, webhook_id }: DeliveryMessage) => webhookKey(owner, webhook_id);
 
-/** Reads secrets that are not cached or were rotated since. */
+/** Reads the secrets that are not cached or were rotated since. */
 async function readSecrets(webhooks: readonly WebhookRecord[]): Promise<void> {
   if (secrets.size > CACHED_SECRETS) secrets.clear();
   const unknown = webhooks.filter(({ id, secret_id }) => secrets.get(id)?.id !== secret_id);

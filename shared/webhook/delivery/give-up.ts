@@ -13,8 +13,8 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
  * Gives notifications up. Each is stored once: the subscription's owner may recover it, and operators see it as a dead
- * letter; a copy goes to the dead-letter queue. Returns those that this queue refused, and throws if the table failed.
- * Repeat it then: it writes the same items.
+ * letter. A copy goes to the dead-letter queue. Returns the notifications that this queue refused; throws if the table
+ * failed. The call may be repeated then: it writes the same items.
  */
 export async function giveUp(
   messages: readonly DeliveryMessage[],

@@ -1,13 +1,13 @@
 import { classify, readHead, send } from "#shared/fetch/send.ts";
 import { isTransportAllowed } from "#shared/values/public-url.ts";
 
-/** A subscriber has 10 seconds for everything: name, connection, TLS, reply. */
+/** A subscriber has 10 seconds for name, connection, TLS and reply together. */
 const TIMEOUT_MS = 10_000;
 
 /** Bytes of a reply's body that are read; only the status counts. */
 const REPLY_BYTES = 1024;
 
-/** The result of a call. `status` is 0 without a reply; `error` says why, or what is wrong with the reply. */
+/** The result of a call. `status` is 0 without a reply; `error` is the reason, or the fault of the reply. */
 export interface PostResult {
   readonly status: number;
   readonly error?: string;
@@ -16,7 +16,7 @@ export interface PostResult {
 
 /**
  * Posts a body once, safely (see {@link send}). Never throws: a failure to connect is a result too. Calls `connected`
- * once connected; the time before is not the subscriber's.
+ * once connected, because the time before does not count for the subscriber.
  */
 export async function post(
   url: string,
@@ -31,7 +31,7 @@ export async function post(
     const reply = await send(target, { method: "POST", headers, body, signal, connected });
     const { statusCode: status = 0, headers: answered } = reply;
     const retryAfter = answered["retry-after"];
-    // The status is known: a body that breaks off or times out does not change it.
+    // The status is known already: a body that breaks off or times out does not change it.
     await readHead(reply, REPLY_BYTES).catch(() => undefined);
     return {
       status,

@@ -15,10 +15,10 @@ import type { DeliveryMessage } from "./delivery-message.ts";
 /** How long a delivery can be listed and sent again. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** A packed body that is larger has an item of its own, so that lists of 100 records stay cheap. */
+/** A larger packed body has its own item, so that lists of 100 records stay cheap. */
 const LARGE_BYTES = 1024;
 
-/** Stores calls. Throws if the table did not take all. */
+/** Stores calls. Throws if the table did not take all of them. */
 export async function recordCalls(
   called: readonly { readonly message: DeliveryMessage; readonly call: Call }[],
 ): Promise<void> {

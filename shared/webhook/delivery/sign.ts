@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret, so that a
- * receiver may verify with the old or the new one during a rotation.
+ * Returns the headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, with a signature for each secret. So
+ * a receiver may verify with the old or the new secret during a rotation.
  */
 export function signatureHeaders(
   id: string,

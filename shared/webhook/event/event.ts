@@ -17,7 +17,7 @@ const order_id = z.string();
 const production_line = z.string();
 const data = Order;
 
-/** An order has changed its status. */
+/** An order's status changed. */
 export const OrderStatusEvent = z.strictObject({
   id,
   event: z.literal("order.status"),
@@ -44,7 +44,7 @@ export const OrderShipmentEvent = z.strictObject({
   data,
 });
 
-/** A test, which a subscription's owner requests to see that notifications arrive. */
+/** A test that a subscription's owner requests to see that notifications arrive. */
 export const WebhookTestEvent = z.strictObject({ id, event: z.literal("webhook.test"), timestamp });
 export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
 
@@ -66,23 +66,23 @@ export interface OrderChange {
   readonly after: OrderRecord;
 }
 
-/** The id of the notification of a change that made a version of an order: its event, and of a parcel its id too. */
+/** The notification id of a change that made a version of an order. `change` is the event and, for a parcel, its id. */
 export const notificationId = (
   { id, version }: Pick<OrderRecord, "id" | "version">,
   ...change: string[]
 ): string => uuidv5([id, String(version), ...change].join("/"), NAMESPACE);
 
 /**
- * The events of one change of an order: one for its status, one for each parcel that is new, changed
- * or gone. Neither a deletion nor a new order in the place of a deleted one is such a change, nor is an erasure: it
- * would tell empty fields.
+ * Returns the events of a change of an order: an event for its status, and for each parcel that is new, changed or
+ * gone. A deletion, a new order in the place of a deleted one, and an erasure have no events: an erasure's would have
+ * empty fields.
  */
 export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   if (before.deleted_at !== null || after.version === before.version) return [];
   if (after.last_change.action === "erased") return [];
   const idOf = (...change: string[]) => notificationId(after, ...change);
   const { updated_at: timestamp, order_id } = after;
-  // As of the change: a notification that is made twice has the same bytes.
+  // As of the change, so that a repeated notification has the same bytes.
   const last = { production_line: after.production_line_name, data: toOrder(after, timestamp) };
   const events: OrderEvent[] = [];
   if (before.status !== after.status) {
@@ -113,7 +113,10 @@ export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   return events;
 }
 
-/** New, changed and removed parcels; a removed one as it was, although the order in the event no longer has it. */
+/**
+ * Returns new, changed and removed parcels. A removed parcel is returned as it was, although the event's order does not
+ * have it.
+ */
 function changedShipments(before: OrderRecord, after: OrderRecord): Shipment[] {
   const changed = after.shipments.filter((shipment) => {
     const former = before.shipments.find((candidate) => candidate.id === shipment.id);

@@ -9,15 +9,15 @@ import {
 } from "./event.ts";
 
 const common = {
-  id: "The id of what happened: the same in every call that tells it, and in the `webhook-id` header. Skip one that you have had.",
+  id: "The event's id: the same in every call for it, and in the `webhook-id` header. Skip an id that you have received before.",
   timestamp:
-    "When it happened, in UTC. Notifications may overtake one another: the latest timestamp is the truth.",
+    "When it happened, in UTC. Notifications may arrive out of order: the latest timestamp is the current state.",
 };
 
 const aboutOrder = {
   ...common,
   order_id: "The owner's own reference of the order.",
-  production_line: "The name of the line that makes it.",
+  production_line: "The name of the production line that makes it.",
   data: "The whole order as it was then. An order of more than 256 KB comes without its parcels' tracking events.",
 };
 
@@ -28,12 +28,12 @@ const order = {
 
 export const { example: exampleStatusEvent } = describe(OrderStatusEvent, {
   id: "OrderStatusEvent",
-  about: "An order has another status.",
+  about: "The status of an order changed.",
   fields: {
     ...aboutOrder,
     event: "Always `order.status`.",
-    previous_status: "Where it stood before.",
-    current_status: "Where it stands now.",
+    previous_status: "The order's status before.",
+    current_status: "The order's status now.",
   },
   example: {
     id: "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
@@ -54,14 +54,14 @@ export const { example: exampleStatusEvent } = describe(OrderStatusEvent, {
 export const { example: exampleShipmentEvent } = describe(OrderShipmentEvent, {
   id: "OrderShipmentEvent",
   about:
-    "A parcel of an order is new, has moved, or was taken back: then it is no longer among the order's `shipments`.",
+    "A parcel of an order is new, has moved, or was taken back. A parcel that was taken back is missing from the order's `shipments`.",
   fields: {
     ...aboutOrder,
     event: "Always `order.shipment`.",
     tracking_number: "The carrier's number of the parcel.",
-    tracking_status: "Where the parcel is.",
-    tracking_url: "A page that people can follow it on; may be empty.",
-    carrier: "Who carries it.",
+    tracking_status: "The parcel's tracking status.",
+    tracking_url: "A page that tracks the parcel; may be empty.",
+    carrier: "The carrier of the parcel.",
     shipment_id: "The service's id of the parcel.",
   },
   example: {
@@ -100,5 +100,5 @@ export const { example: exampleTestEvent } = describe(WebhookTestEvent, {
 describeValue(GenericWebhookRequest, {
   id: "GenericWebhookRequest",
   about:
-    "The body of every notification. Narrow on `event` to know its fields. Take one whose `event` you do not know with a 204, and ignore it.",
+    "The body of every notification. Its fields depend on `event`. Answer 204 to an `event` that you do not know, and ignore it.",
 });

@@ -13,10 +13,10 @@ import { eventsOf, type OrderChange, type OrderEvent } from "./event.ts";
 const BODY_BYTES = 256 * 1024;
 
 /**
- * Fans the changes in stream records out to subscriptions, one notification for each. One that the queue refuses for its
- * content is set aside, so that it does not block the shard. Returns a partial batch response: Lambda continues from the
- * first failed record, and notifications after it are queued again, with the same ids. Throws if the first record of
- * all failed.
+ * Fans the changes in stream records out to subscriptions, a notification for each. A notification that the queue
+ * refuses for its content is set aside, so that it does not block the shard. Returns a partial batch response: Lambda
+ * continues from the first failed record, and the notifications after it are queued again with the same ids. Throws if
+ * the first record of the batch failed.
  */
 export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const { readable, poison } = readChanges(records);
@@ -32,7 +32,7 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
   const { busy, faulty } = await enqueueDeliveries(deliveries.map(({ delivery }) => delivery));
   const aside = await setAside(faulty);
   const refused = new Set([...busy, ...aside.busy, ...aside.faulty]);
-  // Those after a refused one are queued, and counted, once more.
+  // Notifications after a refused one are queued, and counted, once more.
   count("Notifications", deliveries.length - busy.length - faulty.length);
   const failed = deliveries.find(({ delivery }) => refused.has(delivery))?.sequence;
   if (failed !== undefined) {
@@ -40,9 +40,9 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
       sequence_number: failed,
       notifications: refused.size,
     });
-    // No progress at all: fail the invocation, so that the alarm is raised.
+    // Without any progress, fail the invocation, so that the alarm is raised.
     if (failed === records[0]?.dynamodb?.SequenceNumber) {
-      throw new Error(`The delivery queue refuses what the stream record ${failed} tells`);
+      throw new Error(`The delivery queue refuses a notification of the stream record ${failed}`);
     }
   }
   const first = failed ?? poison;
@@ -55,9 +55,9 @@ interface Change {
 }
 
 /**
- * The changes up to the first unreadable record, the poison pill, without restored orders. Throws if the batch begins
- * with it: Lambda then bisects the batch until the record is alone and goes to the bucket of failures without its
- * neighbours.
+ * Returns the changes up to the first unreadable record (the poison pill), without restored orders. Throws if the batch
+ * begins with it. Lambda then bisects the batch until the record is alone and goes to the bucket of failures without
+ * its neighbours.
  */
 function readChanges(records: readonly DynamoDBRecord[]): {
   readable: Change[];
@@ -68,7 +68,7 @@ function readChanges(records: readonly DynamoDBRecord[]): {
     const sequence = dynamodb?.SequenceNumber ?? "";
     try {
       const after = readOrderImage(dynamodb?.NewImage);
-      // What a restore took the place of may be damaged.
+      // The image that a restore replaced may be damaged.
       if (isRestored(after)) continue;
       readable.push({ sequence, change: { before: readOrderImage(dynamodb?.OldImage), after } });
     } catch (error) {
@@ -90,8 +90,9 @@ interface OwnerEvent {
 }
 
 /**
- * One delivery for each event and each of its owner's subscriptions to it, except those that the owner switched off.
- * One that the service switched off is included: its notifications are given up, for the owner to recover.
+ * Returns a delivery for each event and each of its owner's subscriptions to it, except those that the owner switched
+ * off. A subscription that the service switched off is included: its notifications are given up, so that the owner can
+ * recover them.
  */
 async function subscribed(
   told: readonly OwnerEvent[],
@@ -123,7 +124,8 @@ async function subscribed(
 }
 
 /**
- * A notification's body, at most 256 KB: a larger order is sent without its tracking events, which the API shows.
+ * Returns a notification's body, at most 256 KB. A larger order is sent without its tracking events, which the API
+ * shows.
  */
 function bodyOf(event: OrderEvent): string {
   const body = JSON.stringify(event);

@@ -7,11 +7,11 @@ import { unpack } from "#shared/table/pack.ts";
 
 export const DeliveryOutcome = z.enum(["delivered", "failed"]);
 
-/** Kinds of notifications: events of orders, and the test that an owner requests. */
+/** The kinds of notifications: the events of orders, and the test that an owner requests. */
 export const DeliveredEvent = z.enum(["order.status", "order.shipment", "webhook.test"]);
 export type DeliveredEvent = z.infer<typeof DeliveredEvent>;
 
-/** Why a call was made: an event, the retry of a failed call, or somebody's request (the other three). */
+/** Why a call was made: an event, the retry of a failed call, or a request (the other three). */
 export const DeliveryTrigger = z.enum(["event", "retry", "redelivery", "recovery", "test"]);
 export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 
@@ -19,7 +19,7 @@ export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 export const NotifiedOrder = z.strictObject({ id: z.string(), order_id: z.string() });
 export type NotifiedOrder = z.infer<typeof NotifiedOrder>;
 
-/** One call to a subscriber, as its owner sees it. */
+/** A call to a subscriber, as its owner sees it. */
 export const WebhookDelivery = z.strictObject({
   id: z.uuid(),
   event_id: z.uuid(),
@@ -32,7 +32,7 @@ export const WebhookDelivery = z.strictObject({
   /** "0" without a reply. */
   status_code: z.string(),
   duration_ms: z.int(),
-  /** The class of the failure; null after any reply but a redirect. */
+  /** The class of the failure; null after any reply except a redirect. */
   error: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -47,19 +47,19 @@ export const DeliveryQuery = z.object({
 });
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
-/** A call as stored, with its packed body, so that it can be sent again; a large body has an item of its own. */
+/** A call as stored, with its packed body, so that it can be sent again. A large body has its own item. */
 export const DeliveryRecord = z.extend(WebhookDelivery, {
   webhook_id: z.uuid(),
   packed_body: z.optional(z.instanceof(Uint8Array)),
-  /** Stored only if the body has an item of its own; otherwise read from the body. */
+  /** Stored only if the body has its own item; otherwise read from the body. */
   order: z.optional(z.nullable(NotifiedOrder)),
 });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
-/** A body has the whole order. */
+/** The body holds the whole order. */
 export const deliveryMarks = ["packed_body"] as const;
 
-/** Reads a call's item, whatever release wrote it. */
+/** Reads a call's item, written by any release. */
 export const readDelivery: Read<DeliveryRecord> = (item) =>
   ({ ...readDeliveryKey(item), ...withoutKeys(item) }) as DeliveryRecord;
 
@@ -69,7 +69,7 @@ export type DeliveryBody = z.infer<typeof DeliveryBody>;
 
 export const deliveryBodyMarks = ["packed_body"] as const;
 
-/** Reads a body's item, whatever release wrote it. */
+/** Reads a body's item, written by any release. */
 export const readDeliveryBody: Read<DeliveryBody> = (item) => withoutKeys(item) as DeliveryBody;
 
 /** A call as the API shows it. */

@@ -11,19 +11,19 @@ import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 
 describeValue(DeliveredEvent, {
   id: "DeliveredEvent",
-  about: "What was told.",
+  about: "The event of a notification.",
   values: {
     ...events,
-    "webhook.test": "Nothing happened: the test that you asked for.",
+    "webhook.test": "The test that you asked for; no order changed.",
   },
 });
 
 describeValue(DeliveryOutcome, {
   id: "DeliveryOutcome",
-  about: "What a call came to.",
+  about: "The outcome of a call.",
   values: {
     delivered: "Your endpoint answered with a status from 200 to 299 within 10 seconds.",
-    failed: "It answered otherwise, too late or not at all.",
+    failed: "It answered with another status, too late or not at all.",
   },
 });
 
@@ -31,10 +31,10 @@ describeValue(DeliveryTrigger, {
   id: "DeliveryTrigger",
   about: "Why a call was made.",
   values: {
-    event: "Something happened: the first call for it.",
-    retry: "An earlier call for it failed.",
-    redelivery: "You asked for it to be sent again.",
-    recovery: "You asked for all that was undelivered.",
+    event: "The first call for an event.",
+    retry: "An earlier call for the event failed.",
+    redelivery: "You asked to send the notification again.",
+    recovery: "You asked to recover all undelivered notifications.",
     test: "You asked for a test.",
   },
 });
@@ -48,19 +48,19 @@ const { example: order } = describe(NotifiedOrder, {
 
 export const { example: exampleDelivery } = describe(WebhookDelivery, {
   id: "WebhookDelivery",
-  about: "One call to a subscription.",
+  about: "A call to a subscription.",
   fields: {
     id: "The id of the call; `redeliver` takes it.",
-    event_id: "The id of what was told: the same for every call that told it.",
-    event: "What was told.",
+    event_id: "The event's id: the same in every call for it.",
+    event: "The event that the call was for.",
     order: "The order that it is about; `null` for a test.",
     trigger: "Why the call was made.",
-    attempt: `Which try it was: 1 to ${digits(TRIES)}. What is sent again at your request begins with 1.`,
-    outcome: "What it came to.",
+    attempt: `The number of the try: 1 to ${digits(TRIES)}. A notification that you ask to send again begins with 1.`,
+    outcome: "The outcome of the call.",
     status_code: "The HTTP status of the answer, as text: `0` if there was none.",
-    duration_ms: "How long it took from its connection to the end of the answer, in milliseconds.",
+    duration_ms: "The time from the connection to the end of the answer, in milliseconds.",
     error:
-      "What went wrong, for programs: `timeout`, `name_not_resolved`, `address_not_public`, `https_required`, `connection_refused`, `connection_reset`, `connection_failed`, `tls_failed` or `redirect_refused`; `null` after any other answer.",
+      "The error, for programs: `timeout`, `name_not_resolved`, `address_not_public`, `https_required`, `connection_refused`, `connection_reset`, `connection_failed`, `tls_failed` or `redirect_refused`; `null` after any other answer.",
     created_at: "When it was made, in UTC, as `2026-11-21 12:05:01`.",
   },
   example: {

@@ -9,12 +9,12 @@ import {
 } from "./delivery-record.ts";
 import { unpack } from "#shared/table/pack.ts";
 
-/** Calls that a filtered page reads: at most 17 read units. */
+/** Calls read for a filtered page: at most 17 read units. */
 const LOOKED_AT = 100;
 
 /**
- * A page of a subscription's calls that pass the filters, latest first, and the next page's cursor. A filtered page may
- * be short or empty although more follow.
+ * Returns a page of a subscription's calls that match the filters, latest first, and the next page's cursor. A filtered
+ * page may be short or empty although more follow.
  */
 export async function listDeliveries(
   webhookId: string,
@@ -34,7 +34,9 @@ export async function listDeliveries(
   return { items: matching.slice(0, limit), next_cursor: next?.id ?? null };
 }
 
-/** One call of a subscription with its body; throws NOT_FOUND. */
+/**
+ * Returns a call of a subscription with its body. Throws NOT_FOUND if there is no such call, or its body was erased.
+ */
 export async function getDelivery(
   webhookId: string,
   id: string,
@@ -44,7 +46,7 @@ export async function getDelivery(
     const apart = deliveryBodyKey(webhookId, delivery.event_id);
     const packed = delivery.packed_body ?? (await findItem(apart, readDeliveryBody))?.packed_body;
     if (packed !== undefined) return { ...delivery, body: unpack(packed) };
-    const message = `What the delivery ${id} told is no longer kept, as after its order was erased.`;
+    const message = `The body of the delivery ${id} is not kept, for example because its order was erased.`;
     throw new ApiError("NOT_FOUND", message);
   }
   throw new ApiError("NOT_FOUND", `There is no delivery ${id} of this webhook.`);

@@ -15,6 +15,6 @@ export type Undelivered = z.infer<typeof Undelivered>;
 
 export const undeliveredMarks = ["packed_body"] as const;
 
-/** Reads the item of a notification that was given up, whatever release wrote it. */
+/** Reads the item of a notification that was given up, written by any release. */
 export const readUndelivered: Read<Undelivered> = (item) =>
   ({ ...readUndeliveredKey(item), ...withoutKeys(item) }) as Undelivered;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pastTime } from "#shared/values/fields.ts";
 
-/** Recovers notifications of changes since a time. */
+/** A request to recover the notifications of changes since a time. */
 export const RecoverRequest = z.object({ since: pastTime() });
 export type RecoverRequest = z.infer<typeof RecoverRequest>;
 

@@ -3,17 +3,17 @@ import { RecoverRequest, RecoverResult } from "./recover-request.ts";
 
 describe(RecoverRequest, {
   id: "RecoverRequest",
-  about: "From when on to send again what was not delivered.",
+  about: "The time from which on to send undelivered notifications again.",
   fields: {
     since:
-      "A date and time such as `2026-11-18T00:00:00` (UTC) or `2026-11-18T00:00:00+01:00`, at most a day from now. What is undelivered is kept for 30 days; an earlier time finds no more.",
+      "A date and time such as `2026-11-18T00:00:00` (UTC) or `2026-11-18T00:00:00+01:00`, at most a day from now. Undelivered notifications are kept for 30 days; an earlier time finds no more.",
   },
   example: { since: "2026-11-18T00:00:00.000000" },
 });
 
 export const { example: exampleRecovery } = describe(RecoverResult, {
   id: "RecoverResult",
-  about: "What is on its way again.",
+  about: "The notifications that are on their way again.",
   fields: {
     success: "Always `true`.",
     recovered: "How many notifications are on their way again, at most 500 for a request.",

@@ -10,16 +10,16 @@ import { readUndelivered, type Undelivered } from "#shared/webhook/log/undeliver
 import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
 import { requireReady } from "./send-again.ts";
 
-/** Notifications that a request queues: a few seconds of work. */
+/** The most notifications that a request queues: a few seconds of work. */
 const AT_MOST = 500;
 
-/** Notifications that are in memory at once, with bodies of up to 256 KB. */
+/** Notifications in memory at once, with bodies of up to 256 KB. */
 const AT_ONCE = 10;
 
 /**
  * Queues a subscription's notifications that were given up, for changes since a time, oldest first: the same bytes and
- * event ids, with all their tries. A queued one cannot be recovered twice. What was queued is deleted before the next are
- * read, so a request that is cut off has made progress. Throws like {@link requireReady}.
+ * event ids, with all their tries. A queued notification cannot be recovered twice. Queued ones are deleted before the
+ * next are read, so that an interrupted request has made progress. Throws like {@link requireReady}.
  */
 export async function recover(
   owner: string,
@@ -50,7 +50,7 @@ export async function recover(
 const keyOf = ({ webhook_id, since, event_id }: Undelivered) =>
   undeliveredKey(webhook_id, since, event_id);
 
-/** Queues notifications, as of now: returns those that the queue has taken. */
+/** Queues notifications as of now. Returns those that the queue has taken. */
 async function queue(
   owner: string,
   batch: readonly Undelivered[],

@@ -12,10 +12,12 @@ import { orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { getDelivery } from "#shared/webhook/log/delivery-store.ts";
 import type { WebhookTestEvent } from "#shared/webhook/event/event.ts";
 
-/** Bound of a user's backlog, above which the user cannot request more. */
+/** While a user's backlog is longer, the user cannot request more notifications. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
 
-/** Queues an earlier delivery again: same bytes, same event id. Throws NOT_FOUND, and like {@link requireReady}. */
+/**
+ * Queues an earlier delivery again, with the same bytes and event id. Throws NOT_FOUND, and like {@link requireReady}.
+ */
 export async function redeliver(
   owner: string,
   webhookId: string,
@@ -41,8 +43,8 @@ export async function sendTest(owner: string, webhookId: string): Promise<Delive
 }
 
 /**
- * Throws NOT_FOUND; CONFLICT for an inactive subscription; RATE_LIMIT_EXCEEDED while the user's backlog is longer than a
- * quarter of an hour.
+ * Throws NOT_FOUND; CONFLICT for an inactive subscription; RATE_LIMIT_EXCEEDED while the user's backlog is longer than
+ * 15 minutes.
  */
 export async function requireReady(owner: string, webhookId: string): Promise<void> {
   const [{ is_active }, wait] = await Promise.all([

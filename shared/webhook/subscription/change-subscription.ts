@@ -5,7 +5,7 @@ import { uncalled, type WebhookRecord, type WebhookUpdate } from "./webhook.ts";
 
 /**
  * Changes the given fields of a subscription. Switching it on resets its failure counts. Switching it off clears
- * `disabled_reason`, so that it counts as switched off by its owner and not by the service. Throws NOT_FOUND.
+ * `disabled_reason`: it then counts as switched off by its owner and not by the service. Throws NOT_FOUND.
  */
 export function changeSubscription(
   owner: string,

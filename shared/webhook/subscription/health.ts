@@ -8,21 +8,24 @@ import type { WebhookRecord } from "./webhook.ts";
 const FAILING_MS = 3 * 24 * 60 * 60 * 1000;
 const EXHAUSTED_LIMIT = 10;
 
-/** What a call says about its subscription's health. */
+/** The facts of a call that bear on its subscription's health. */
 export interface CallResult {
   /** 0 without a reply. */
   readonly status: number;
   readonly delivered: boolean;
-  /** Whether it failed and was the notification's last try. */
+  /** Whether the call failed and was the notification's last try. */
   readonly exhausted: boolean;
-  /** Of the call's duration, what the processor was free for: in a large batch, other calls keep it busy for seconds. */
+  /**
+   * The part of the call's duration in which the processor was idle: in a large batch, other calls keep it busy for
+   * seconds.
+   */
   readonly waited_ms: number;
 }
 
 /**
- * Updates a subscription's health by its calls, in the order in which they ended. Switches it off if it is gone (410) or
- * always fails. If the reply to a write is lost, its failed calls count twice: that may switch the subscription off with
- * fewer than 10 notifications failed, never before 3 days without a success.
+ * Updates a subscription's health by its calls, in the order in which they ended. Switches it off if it is gone (410)
+ * or always fails. If the reply to a write is lost, its failed calls count twice. That may switch the subscription off
+ * with fewer than 10 failed notifications, but never before 3 days without a success.
  */
 export async function updateHealth(
   { user_id, id, url, failing_since }: WebhookRecord,
@@ -53,7 +56,8 @@ export async function updateHealth(
         );
   const reason = webhook && whyDisable(webhook, results, now);
   if (webhook === undefined || reason === undefined) return;
-  // A conditional write: not if its owner switched it or changed its URL meanwhile, or if another call succeeded.
+  // The condition fails if the owner switched the subscription or changed its URL meanwhile, or if another call
+  // succeeded.
   const expected = { is_active: true, url, failing_since: webhook.failing_since };
   const off = { is_active: false, disabled_reason: reason };
   if ((await updateWebhook(user_id, id, off, { expected })) === undefined) return;
@@ -66,7 +70,7 @@ function whyDisable(
   now: number,
 ): string | undefined {
   if (results.some(({ status }) => status === GONE)) return "The URL answered 410 Gone";
-  // Only after a notification's last try: switching off earlier would cut its tries short.
+  // Only a notification's last try counts: switching off earlier would cut its tries short.
   if (!results.some(({ exhausted }) => exhausted)) return undefined;
   const isFailing = failing_since !== null && now - failing_since >= FAILING_MS;
   if (!isFailing || exhausted_count < EXHAUSTED_LIMIT) return undefined;

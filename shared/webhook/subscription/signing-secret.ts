@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { withoutKeys, type Read } from "#shared/table/keys.ts";
 
-/** How long a former secret also signs after a rotation. */
+/** How long a former secret still signs after a rotation. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
-/** Bounds the header, which has a signature for each. */
+/** Bounds the header, which has a signature for each secret. */
 const FORMER_SECRETS = 5;
 
-/** A subscription's signing secret. In an item of its own, which only functions that sign or rotate may read. */
+/** A subscription's signing secret. Its own item lets only functions that sign or rotate read it. */
 export const SigningSecret = z.strictObject({
   /** Changes with each rotation. The subscription holds it too, which shows whether a cached secret is current. */
   id: z.uuid(),
@@ -18,7 +18,7 @@ export const SigningSecret = z.strictObject({
 });
 export type SigningSecret = z.infer<typeof SigningSecret>;
 
-/** Reads a secret's item, whatever release wrote it. */
+/** Reads a secret's item, written by any release. */
 export const readSecret: Read<SigningSecret> = (item) => withoutKeys(item) as SigningSecret;
 
 /** A new subscription's secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */
@@ -37,7 +37,7 @@ export function rotated(former: SigningSecret, now: number): SigningSecret {
   };
 }
 
-/** The secrets that sign at a time: the current one, then former ones that have not ended. */
+/** Returns the secrets that sign at a time: the current one, then former ones that have not ended. */
 export function signingKeys({ secret, previous_secrets }: SigningSecret, now: number): string[] {
   const previous = previous_secrets.filter(({ until }) => until > now);
   return [secret, ...previous.map((former) => former.secret)];

@@ -23,14 +23,14 @@ export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
   return webhooks.sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1));
 }
 
-/** One subscription of a user; throws NOT_FOUND, for another user's too. */
+/** Returns a subscription of a user. Throws NOT_FOUND, also for another user's. */
 export async function getWebhook(owner: string, id: string): Promise<WebhookRecord> {
   const webhook = await findItem(webhookKey(owner, id), readWebhook, { consistent: true });
   if (webhook === undefined) throw notFound(id);
   return webhook;
 }
 
-/** Stores a new subscription and its secret; throws WEBHOOK_LIMIT_REACHED, under concurrent requests too. */
+/** Stores a new subscription and its secret. Throws WEBHOOK_LIMIT_REACHED, also under concurrent requests. */
 export async function insertWebhook(webhook: WebhookRecord, secret: SigningSecret): Promise<void> {
   const isWritten = await transact([
     {
@@ -72,7 +72,7 @@ export async function changeWebhook(
   return changed;
 }
 
-/** What an update does besides setting fields. */
+/** The parts of an update besides the fields to set. */
 interface Terms {
   /** Increments of counts. */
   readonly add?: Partial<Record<"failure_count" | "exhausted_count", number>>;
@@ -81,8 +81,8 @@ interface Terms {
 }
 
 /**
- * Sets fields of a subscription and adds to its counts in one conditional write; undefined if it is gone or not as
- * expected. If a reply is lost, the SDK's retry adds twice.
+ * Sets fields of a subscription and adds to its counts in a conditional write. Returns undefined if it is gone or not
+ * as expected. If a reply is lost, the SDK's retry adds twice.
  */
 export async function updateWebhook(
   owner: string,
@@ -118,8 +118,8 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
 }
 
 /**
- * Replaces a subscription's secret if it is still `former`; throws CONFLICT if it is not, or if the subscription is gone:
- * of two concurrent rotations, one issues a secret.
+ * Replaces a subscription's secret if it is still `former`. Throws CONFLICT if it is not, or if the subscription is
+ * gone: only one of two concurrent rotations issues a secret.
  */
 export async function replaceSecret(
   { user_id, id, updated_at }: WebhookRecord,
@@ -140,7 +140,7 @@ export async function replaceSecret(
   throw overtaken("The secret was rotated or the webhook deleted at the same moment.");
 }
 
-/** A subscription's secret; throws NOT_FOUND. */
+/** Returns a subscription's secret. Throws NOT_FOUND. */
 export async function getSecret(id: string): Promise<SigningSecret> {
   const secret = await findItem(secretKey(id), readSecret, { consistent: true });
   if (secret === undefined) throw notFound(id);

@@ -8,17 +8,17 @@ import { pick } from "#shared/values/pick.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import type { SigningSecret } from "./signing-secret.ts";
 
-/** Kinds of events. */
+/** The events that a subscription can choose. */
 export const WebhookEvent = z.enum(["order.status", "order.shipment"], {
   error: ({ input, values }) =>
     input === "order.created" ? `${oneOf(values)}; placing an order sends nothing` : undefined,
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Subscriptions that one user may have. */
+/** The most subscriptions of a user. */
 export const WEBHOOKS_PER_USER = 10;
 
-/** Most entries of `events`: far more than there are kinds, as repeated ones count once. */
+/** The most entries of `events`: far more than there are kinds, because repeated entries count once. */
 export const EVENTS = 20;
 
 const events = () =>
@@ -27,7 +27,7 @@ const events = () =>
     z.transform((chosen: WebhookEvent[]) => [...new Set(chosen)]),
   );
 
-/** What a client gives to subscribe. */
+/** The fields that a client gives to subscribe. */
 export const WebhookCreate = z.object({
   name: requiredText(),
   url: publicUrl("webhook"),
@@ -71,14 +71,16 @@ export const WebhookRecord = z.extend(WebhookResponse, {
   exhausted_count: z.int(),
   /** When the first of the failed calls ended, in epoch milliseconds. */
   failing_since: z.nullable(z.int()),
-  /** Whether the last call failed or was slow: the next ones go to the queue of retries, out of the way of others. */
+  /**
+   * Whether the last call failed or was slow. The next calls then go to the queue of retries, out of the way of others.
+   */
   is_held_back: z.boolean(),
   /** `id` of the current signing secret. */
   secret_id: z.uuid(),
 });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
 
-/** Reads a subscription's item, whatever release wrote it. */
+/** Reads a subscription's item, written by any release. */
 export const readWebhook: Read<WebhookRecord> = (item) => withoutKeys(item) as WebhookRecord;
 
 /** The health of a subscription that was never called. */

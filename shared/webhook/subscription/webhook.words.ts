@@ -10,23 +10,23 @@ import {
 import { TEXT_LENGTH, URL_LENGTH } from "#shared/values/fields.ts";
 
 export const events = {
-  "order.status": "An order has another `status`.",
+  "order.status": "The `status` of an order changed.",
   "order.shipment": "A parcel of an order is new, changed or was taken back.",
 };
 
 describeValue(WebhookEvent, {
   id: "WebhookEvent",
-  about: "What a subscription can be told of.",
+  about: "An event that a subscription can be notified of.",
   values: events,
 });
 
 const create = describe(WebhookCreate, {
   id: "WebhookCreate",
-  about: "Where to send notifications, and of what.",
+  about: "A new subscription: its URL and its events.",
   fields: {
     name: `A name for people, up to ${digits(TEXT_LENGTH)} characters.`,
-    url: `Where to send them: an \`https\` URL with the port 443 or 8443 and a public host, up to ${digits(URL_LENGTH)} characters, no password in it. On one's own machine (\`npm start\`) also \`http\`, any port and addresses of that machine.`,
-    events: `What to tell: 1 to ${digits(EVENTS)} entries. Repeated ones are taken once.`,
+    url: `The URL that receives notifications: \`https\`, with the port 443 or 8443, a public host and no password, up to ${digits(URL_LENGTH)} characters. A service on your own machine (\`npm start\`) also takes \`http\`, any port and addresses of that machine.`,
+    events: `The events to notify you of: 1 to ${digits(EVENTS)} entries. Duplicates count once.`,
   },
   example: {
     name: "Order updates",
@@ -38,11 +38,11 @@ const create = describe(WebhookCreate, {
 describe(WebhookUpdate, {
   id: "WebhookUpdate",
   about:
-    "What is to change of a subscription: at least one field. What is left out or `null` stays as it is.",
+    "The fields of a subscription to change, at least one. A field that is left out or `null` stays as it is.",
   fields: {
     ...create.fields,
     is_active:
-      "`false` stops notifications, `true` starts them again, also after the service switched the subscription off.",
+      "`false` stops notifications. `true` starts them again, even after the service switched the subscription off.",
   },
   example: { ...create.example, is_active: false },
 });
@@ -50,12 +50,12 @@ describe(WebhookUpdate, {
 const { fields, example } = describe(WebhookResponse, {
   id: "WebhookResponse",
   about:
-    "A subscription to notifications. Its times are in UTC, as `2026-11-21 12:05:01`: put a `T` for the blank and a `Z` at the end to have them as ISO 8601.",
+    "A subscription to notifications. Its times are in UTC, as `2026-11-21 12:05:01`: for ISO 8601, replace the blank by a `T` and append a `Z`.",
   fields: {
     id: "The service's id of the subscription.",
     ...create.fields,
-    url: "Where notifications are sent.",
-    events: "What is told.",
+    url: "The URL that receives notifications.",
+    events: "The events that you are notified of.",
     is_active: "Whether notifications are sent.",
     failure_count: "How many calls in a row have failed, as text; a success makes it `0`.",
     last_status_code:
@@ -88,7 +88,7 @@ export const { example: exampleCreated } = describe(WebhookCreated, {
   fields: {
     ...fields,
     secret:
-      "What notifications are signed with, as Standard Webhooks says. It is shown here only: keep it where your receiver finds it.",
+      "The secret that signs notifications, as in Standard Webhooks. Only this reply shows it: store it for your receiver.",
   },
   example: {
     ...example,

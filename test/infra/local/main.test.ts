@@ -221,7 +221,7 @@ describe("npm start", () => {
     async (name) => {
       expect(await runStart([START], { [`npm_config_${name}`]: "true" })).toEqual({
         code: 1,
-        errors: `Write npm start -- --${name}: npm keeps what stands before the -- for itself.\n`,
+        errors: `Write npm start -- --${name}: npm keeps options before the -- for itself.\n`,
       });
     },
   );

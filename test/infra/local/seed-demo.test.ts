@@ -11,7 +11,7 @@ it.each(["garbage", '{"key":"pod_1"}', ""])(
     const file = join(folder, "demo-keys.json");
     await writeFile(file, content);
     await expect(seedDemo(folder, {}, "")).rejects.toThrow(
-      `${file} is damaged: put a copy of it back, or remove it and new keys are made at the next start.`,
+      `${file} is damaged: put a copy of it back, or remove it to get new keys at the next start.`,
     );
   },
 );

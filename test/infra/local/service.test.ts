@@ -153,7 +153,7 @@ describe("starting", () => {
   it("on a stack with an unsupported resource says so", async () => {
     const Properties = { ...QUEUE.Properties, FifoQueue: true };
     await expect(start({ resources: { Queue: { ...QUEUE, Properties } } })).rejects.toThrow(
-      "One machine runs no AWS::SQS::Queue with FifoQueue (Queue): leave it out of the stack, or support it in infra/local.",
+      "The local service runs no AWS::SQS::Queue with FifoQueue (Queue): leave it out of the stack, or support it in infra/local.",
     );
   });
 

@@ -106,7 +106,7 @@ describe("an option before --, which npm takes for itself", () => {
     expect(await runOperator(words, { ...service, ...kept })).toEqual({
       exitCode: 2,
       output: "",
-      errors: `Write npm run operator -- ${noun} ${verb} ${option} …: npm keeps what stands before the -- for itself.\n`,
+      errors: `Write npm run operator -- ${noun} ${verb} ${option} …: npm keeps options before the -- for itself.\n`,
     });
   });
 

@@ -148,7 +148,7 @@ export const catalogCommands: readonly Command[] = [
   }),
 ];
 
-/** Returns the rows so that publishing them keeps the present stock, or sets theirs. */
+/** Returns the rows with fields that keep the present stock, or set the file's. */
 function withStock(file: RowFile, isKept: boolean): RowFile {
   const rows = file.rows.map(({ place, row }) => {
     if (row["type"] !== "variation") return { place, row };

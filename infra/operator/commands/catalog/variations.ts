@@ -40,7 +40,7 @@ export const variationCommands: readonly Command[] = [
       for await (const row of exportCatalog(await connect())) {
         if (row.type !== "variation") continue;
         if (row.sku === sku || row.product === sku) found.push(row);
-        // Variations of a product stand together.
+        // Variations of a product follow one another.
         else if (found.length > 0) break;
       }
       const [only] = found;

@@ -20,7 +20,7 @@ import {
 
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 
-/** The most letters of one page of the list. */
+/** The most letters on a page of the list. */
 const PAGE = 100;
 
 /** Up to this many ids are listed; more are only counted. */
@@ -139,8 +139,8 @@ export const deadLetterCommands: readonly Command[] = [
 ];
 
 /**
- * Repeats the request, whose time is limited, from cursor to cursor until all is done. A failure after a part was done
- * ends it, and is reported with that part.
+ * Repeats the request, whose time is limited, from cursor to cursor until it is complete. A failure after a part was
+ * done ends it, and is reported with that part.
  */
 async function follow(
   json: boolean,
@@ -165,7 +165,7 @@ async function follow(
   }
 }
 
-/** Reasons once each, and the ids where these are few. */
+/** Shows each reason once, with the ids if they are few. */
 function showSkipped(skipped: readonly Skipped[]): string[] {
   return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, own]) => {
     const which =
@@ -191,7 +191,7 @@ function describe(selection: Selection): string {
   throw new UsageError("Give either ids, or --webhook, --user, --error, --from, --to, or --all.");
 }
 
-/** The letters under their subscriptions. */
+/** Shows the letters under their subscriptions. */
 function showLetters(letters: readonly DeadLetter[], nameUser: (id: string) => string): string {
   const headings = ["Id", "Died at", "Event", "Order", "Last error"];
   return (

@@ -25,13 +25,13 @@ const remedies: Readonly<Record<AuditFinding["what"], string>> = {
   unsettled: "audit it again when less goes on",
 };
 
-/** Returns the repair of a finding by a rebuild, or the remedy that is left. */
+/** Returns the repair of a finding by a rebuild, or the remedy if it was not repaired. */
 function outcomeOf({ what, mended }: RebuildFinding): string {
   if (mended) return "yes";
   return `no: ${what === "damage" ? remedies[what] : "it kept changing, run this again"}`;
 }
 
-/** Whether all is as it must be, and its repair. */
+/** Commands that audit and repair the stored orders. */
 export const auditOrderCommands: readonly Command[] = [
   command({
     words: "orders audit",
@@ -89,7 +89,7 @@ export const auditOrderCommands: readonly Command[] = [
   }),
 ];
 
-/** Findings as a table, which names the order or the owner of each; or a sentence if there is none. */
+/** Shows findings as a table with the order or the owner of each; or a sentence if there is none. */
 async function showFindings<Finding extends AuditFinding | RebuildFinding>(
   client: Client,
   { findings, ...end }: End & { readonly findings: readonly Finding[] },

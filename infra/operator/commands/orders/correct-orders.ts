@@ -75,7 +75,7 @@ export const correctionCommands: readonly Command[] = [
         item_id,
         remade: { quantity, reason: reason ?? "" },
       }));
-      // Expects the present version, so that a request that is sent again counts nothing twice.
+      // Expects the present version, so that a request that is sent again does not count twice.
       const current =
         again.length > 0 && asked === undefined
           ? (await client.call("GET /orders/{order_id}", { order_id: values.order_id })).version

@@ -144,7 +144,7 @@ export const findOrderCommands: readonly Command[] = [
   }),
 ];
 
-/** The orders of a user or of a day that go to somebody. */
+/** Finds the orders of a user or of a day by their recipient. */
 async function findRecipient(
   context: Context,
   sought: Sought,
@@ -175,7 +175,7 @@ async function findRecipient(
   return { document: { ...range, items, looked_at, complete }, text };
 }
 
-/** The orders of a user, or of all, a page at a time; shows how far it has come. */
+/** Yields the orders of a user, or of all, a page at a time, and shows the progress. */
 async function* read(
   { connect, json }: Context,
   user_id: string | undefined,
@@ -198,7 +198,7 @@ async function* read(
   }
 }
 
-/** A table of the refund due for each order; `orders refund` may need the exact time of creation. */
+/** Shows the refund due for each order; `orders refund` may need the exact time of creation. */
 function showRefundsDue(orders: readonly OperatorOrder[]): string {
   const rows = orders.map(
     ({ id, order_id, merchant, status, deleted_at, balance_due, ...order }) => [

@@ -29,13 +29,13 @@ const refunded = {
   read: amountOrAll,
 } as const;
 
-/** Whether a move is for good: the command line asks before it makes one. */
+/** Whether a move is permanent: the command line asks before it makes it. */
 const isFinal: Readonly<Record<OrderMove["action"], boolean>> = {
   hold: false,
   release: false,
   start: false,
   return: false,
-  // `orders ship` asks if pieces are in no parcel; many at a time are refused.
+  // `orders ship` asks if pieces are in no parcel; a batch with such orders is refused.
   ship: false,
   reject: true,
   cancel: true,
@@ -43,7 +43,7 @@ const isFinal: Readonly<Record<OrderMove["action"], boolean>> = {
 };
 const finalMoves = Object.entries(isFinal).flatMap(([action, isAsked]) => (isAsked ? action : []));
 
-/** Declares a command that is one move of an order: with a reason where its example gives one. */
+/** Declares a command that is a single move of an order, with a reason if its example has a reason. */
 function move(
   action: Exclude<OrderMove["action"], "ship" | "refund">,
   summary: string,
@@ -76,7 +76,7 @@ export const orderCommands: readonly Command[] = [
     run: async ({ connect }, { order_id: id }) => {
       const client = await connect();
       const found = await client.call("GET /orders/{order_id}", { order_id: id });
-      // Only an order that was placed again replaced others; a key that sees no amounts may not read those.
+      // Only an order that was placed again replaced others. A key that sees no amounts may not read these.
       const isAlone = !found.re_placed || found.total === null;
       if (isAlone) return { document: found, text: showOrder(found) };
       const { items } = await client.call("GET /orders/{order_id}/versions", { order_id: id });
@@ -151,7 +151,7 @@ export const orderCommands: readonly Command[] = [
   }),
   call({
     words: "orders pay",
-    summary: "Record where the payment of an order stands",
+    summary: "Record the payment of an order",
     example: `orders pay ${ORDER_ID} --status paid --amount all`,
     operation: "PUT /orders/{order_id}/payment",
     arguments: { order_id: order },

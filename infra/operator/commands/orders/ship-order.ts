@@ -15,7 +15,7 @@ export const unpacked = {
   about: "ship orders with pieces in no parcel too",
 } as const;
 
-/** Shipping cannot be undone: pieces that are in no parcel are named before. */
+/** Shipping cannot be undone, so pieces that are in no parcel are named first. */
 export const shipOrder = command({
   words: "orders ship",
   summary: "Mark an order as shipped; asks first if some of its pieces are in no parcel",
@@ -50,7 +50,7 @@ export const shipOrder = command({
   },
 });
 
-/** The pieces that a refusal names; none if it is another. */
+/** Returns the pieces that a refusal names; none for another refusal. */
 function unpackedIn(error: unknown): readonly UnpackedItem[] {
   if (!(error instanceof ApiFailure)) return [];
   const refused = z.safeParse(UnmovedOrder, error.refusal?.["data"]);

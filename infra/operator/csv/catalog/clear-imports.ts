@@ -2,8 +2,8 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 
 /**
- * Deletes what is stored of imports. Returns how many items are gone, which imports are, and which may not be deleted
- * yet or are not there, with the reason.
+ * Deletes stored data of imports. Returns the number of deleted items, the deleted imports, and the imports that could
+ * not be deleted, with the reason.
  */
 export async function clearImports(client: Client, ids: readonly string[]) {
   let deleted = 0;
@@ -16,7 +16,7 @@ export async function clearImports(client: Client, ids: readonly string[]) {
         isDone = reply.done;
       }
     } catch (error) {
-      // A missing import may have been cleared by somebody else, or by a request whose reply was lost.
+      // A missing import may have been cleared by someone else, or by a request whose reply was lost.
       const isRefusal = error instanceof ApiFailure && [404, 409].includes(error.status ?? 0);
       if (!isRefusal) throw error;
       refused.push({ id: import_id, reason: error.message });
@@ -25,7 +25,7 @@ export async function clearImports(client: Client, ids: readonly string[]) {
   return { deleted, cleared: ids.filter((id) => refused.every((each) => each.id !== id)), refused };
 }
 
-/** Ids of the imports that another one has taken the place of. */
+/** Returns ids of imports that a later import has replaced. */
 export async function listSuperseded(client: Client): Promise<string[]> {
   const { items } = await client.call("GET /catalog/imports", {});
   return items.flatMap(({ id, status }) => (status === "superseded" ? [id] : []));

@@ -4,13 +4,13 @@ import { toCents } from "#shared/values/money.ts";
 import type { FileRow, PlacedRow } from "../row-file.ts";
 import type { CatalogRow } from "./export-catalog.ts";
 
-/** Something that publishing a file changes. */
+/** A change that publishing a file would make. */
 export interface Change {
   readonly kind: "added" | "removed" | "price" | "stock" | "name" | "other";
   readonly type: CatalogRow["type"];
   /** Its SKU, or the name of a catalog. */
   readonly of: string;
-  /** Absent for what is added or removed. */
+  /** Absent for an added or removed thing. */
   readonly field?: string;
   readonly now?: unknown;
   readonly then?: unknown;
@@ -18,7 +18,7 @@ export interface Change {
 
 export interface Comparison {
   readonly changes: readonly Change[];
-  /** Variations whose stock is another one than the file's, and stays. */
+  /** Variations whose present stock differs from the file's, and stays. */
   readonly stock_kept: number;
 }
 
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, Change["kind"]>> = {
   name: "name",
 };
 
-/** Returns the changes of the present catalog by a file whose rows the service has taken. */
+/** Returns the changes that a file, whose rows the service has accepted, makes to the present catalog. */
 export function compareCatalog(
   present: readonly CatalogRow[],
   given: readonly PlacedRow[],
@@ -43,7 +43,7 @@ export function compareCatalog(
     const about = { type: row.type, of: naturalKey(row) };
     if (former === undefined) return [{ kind: "added" as const, ...about }];
     return Object.entries(row).flatMap(([field, then]): Change[] => {
-      // The number of the row, and the stock that it had, are of the file alone.
+      // Only the file has the number of the row and its former stock.
       if (then === undefined || field === "row" || field === "exported_stock") return [];
       if (field === "stock_quantity" && stays(row)) return [];
       const kind = kinds[field] ?? "other";

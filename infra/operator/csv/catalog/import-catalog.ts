@@ -16,11 +16,11 @@ const stagePart = "PUT /catalog/imports/{import_id}/parts/{part}";
 /** Rows of a kind may name those of the kinds before it. */
 const KINDS = ["catalog", "product", "variation"];
 
-/** Callbacks on the way of an import. */
+/** Callbacks during an import. */
 export interface ImportCourse {
-  /** Gets how many more rows the service has. */
+  /** Gets the number of further rows that the service has received. */
   readonly onSent?: (rows: number) => void;
-  /** Says whether to publish it. */
+  /** Returns whether to publish the import. */
   readonly confirm?: (checked: CheckedImport) => Promise<boolean>;
   /** Ends the import before anything is published. */
   readonly signal?: AbortSignal;
@@ -41,7 +41,7 @@ export type ImportResult =
 
 /**
  * Replaces the whole catalog by the rows of a file: by all of them or, with faults, by none. Readers see the old
- * catalog until the new one is there whole. Throws {@link Interrupted} if the signal comes before that.
+ * catalog until the new one is complete. Throws {@link Interrupted} if the signal comes before that.
  */
 export async function importCatalog(
   client: Client,
@@ -52,7 +52,7 @@ export async function importCatalog(
   try {
     const { id } = await client.call("POST /catalog/imports", {}, course.signal);
     const faults = [...file.faults, ...(await sendRows(client, id, file.rows, course))];
-    // Not checked then: rows that name a refused one would seem to be at fault too.
+    // With faults the import is not checked, because rows that name a refused row would seem faulty too.
     if (faults.length > 0) return { faults: faults.sort(byRow), total: faults.length };
     checked = await client.call(
       "GET /catalog/imports/{import_id}",
@@ -138,7 +138,7 @@ function toParts(rows: readonly PlacedRow[]): PlacedRow[][] {
   return parts;
 }
 
-/** Whether a row is at fault only because the one that it names, which the file has, was refused with its part. */
+/** Whether a row is at fault only because the file's row that it names was refused with its part. */
 function isFollowing(
   { loc, type }: ApiFault,
   part: readonly PlacedRow[],
@@ -152,7 +152,7 @@ function isFollowing(
   return rows.some(({ row }) => kindOf(row) === "product" && row["sku"] === named["product"]);
 }
 
-/** A fault of a part, at `body.rows.<index>.<field>`, as one of the file that the part is of. */
+/** Converts a fault of a part, at `body.rows.<index>.<field>`, into a fault of its file. */
 function toFileFault({ loc, msg }: ApiFault, part: readonly PlacedRow[]): FileFault {
   const [, , index, ...field] = loc;
   const row = part[Number(index)]?.place ?? 0;

@@ -8,7 +8,7 @@ import type { FileFault, PlacedRow } from "../row-file.ts";
 
 const MOST_ROWS = 10_000;
 
-/** Fields whose concurrent changes do not conflict; others are changed one after the other. */
+/** Fields whose concurrent changes do not conflict; other fields are changed one after the other. */
 const free: ReadonlySet<string> = new Set(["sku", "price", "is_available", "stock_quantity"]);
 const FREE_AT_ONCE = 8;
 
@@ -16,12 +16,15 @@ const FREE_AT_ONCE = 8;
 export interface PutResult {
   readonly changed: number;
   readonly faults: readonly FileFault[];
-  /** Rows that were not sent, after a failure that is not theirs. */
+  /** Rows that were not sent after a failure of another cause. */
   readonly unsent: number;
   readonly failure?: string;
 }
 
-/** Rows that name no variation, or one that another row names; throws {@link UsageError} for too many rows. */
+/**
+ * Returns faults for rows that name no variation, or the same as another row. Throws {@link UsageError} for too many
+ * rows.
+ */
 export function findRowFaults(rows: readonly PlacedRow[]): FileFault[] {
   if (rows.length > MOST_ROWS) {
     throw new UsageError(`${String(rows.length)} rows are too many: at most ${String(MOST_ROWS)}.`);
@@ -36,7 +39,7 @@ export function findRowFaults(rows: readonly PlacedRow[]): FileFault[] {
   });
 }
 
-/** Changes the fields of each variation that its row has. A stock that equals the exported one is not changed. */
+/** Changes the fields that each row has of its variation. A stock that equals the exported one is not changed. */
 export async function putVariations(
   client: Client,
   rows: readonly PlacedRow[],
@@ -52,7 +55,7 @@ export async function putVariations(
   let failure: string | undefined;
   await runParallel(isFree ? FREE_AT_ONCE : 1, changes, async ({ place, fields }) => {
     onRow();
-    // A row with nothing but the SKU changes nothing.
+    // A row with only a SKU changes nothing.
     if (Object.keys(fields).length === 1) return;
     if (failure !== undefined) {
       unsent++;

@@ -1,12 +1,13 @@
 import { NEAR_MS } from "#shared/turns/give-turns.ts";
 import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
 
-/** A notification is given up this long after its first receive, however often it has been sent on. */
+/** A notification is given up this long after it was first received, however often it has been sent on. */
 const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * A first call that comes later than this after the change goes to the queue of retries, whose batches of 200 take twice
- * as many calls a second: after a fault of the service, or under more load than first calls can take, many are late.
+ * A first call that is later than this after the change goes to the queue of retries. Many are late after a fault of
+ * the service or under a load that first calls cannot take. The retries' batches of 200 make twice as many calls a
+ * second.
  */
 const LATE_MS = 60_000;
 
@@ -14,16 +15,16 @@ const LATE_MS = 60_000;
 const SLOW_MS = 2000;
 const SLOW_FOR_MS = 60_000;
 
-/** By this status a subscriber asks for no further calls (Standard Webhooks). */
+/** With this status a subscriber asks for no further calls (Standard Webhooks). */
 export const GONE = 410;
 
-/** What to do with a message: call, wait in the queue of retries until `due` (epoch milliseconds), or give up. */
+/** The next step of a message: call, wait in the queue of retries until `due` (epoch milliseconds), or give up. */
 export type NextStep =
   | { readonly kind: "call" }
   | { readonly kind: "wait"; readonly due: number }
   | { readonly kind: "give up"; readonly why: string };
 
-/** What to do with a received message. A call may still have to wait for its user's rate. */
+/** Returns the next step of a received message. A call may still have to wait for its user's rate. */
 export function stepBeforeCall(
   message: {
     readonly tries: number;
@@ -39,13 +40,13 @@ export function stepBeforeCall(
   if (tries >= TRIES) return { kind: "give up", why: last_error };
   if (!webhook.is_active) return { kind: "give up", why: "webhook_inactive" };
   if (now - received_at > EXPIRES_MS) return { kind: "give up", why: "expired" };
-  // A message with `due` comes from the queue of retries, where what is held back or late is called.
+  // A message with `due` comes from the queue of retries, which calls messages that are held back or late.
   const passes = webhook.is_held_back || now - since > LATE_MS;
   if (due === undefined && passes) return { kind: "wait", due: now };
   return due !== undefined && due > now + NEAR_MS ? { kind: "wait", due } : { kind: "call" };
 }
 
-/** What to do with a message whose call failed. */
+/** Returns the next step of a message whose call failed. */
 export function stepAfterFailure(
   call: {
     readonly attempt: number;
@@ -61,7 +62,7 @@ export function stepAfterFailure(
   return { kind: "wait", due: now + seconds * 1000 };
 }
 
-/** Whether a subscription's next notifications go to the queue of retries, after a last call that failed or was slow. */
+/** Whether a subscription's next notifications go to the queue of retries: its last call failed or was slow. */
 export function isHeldBack(last: {
   readonly delivered: boolean;
   readonly waited_ms: number;
@@ -70,8 +71,8 @@ export function isHeldBack(last: {
 }
 
 /**
- * Whether they still do. After a call that was slow, only for a minute without the next: any endpoint is slow now and
- * then, and where retries wait for minutes, so would all that comes meanwhile.
+ * Whether a subscription is still held back. A slow call holds it back for a minute at most unless the next is slow
+ * too: any endpoint is slow at times, and with retries that wait for minutes, its new notifications would wait too.
  */
 export function staysHeldBack(
   {

@@ -1,17 +1,17 @@
 /** Seconds before the second, third and fourth try of a notification. */
 const DEFAULT_DELAYS = "30,120,600";
 
-/** Jitter: a delay varies by a fifth, so that calls that failed together do not come back together. */
+/** Jitter: a delay varies by a fifth, so that calls that failed together are not retried together. */
 const SPREAD = 0.2;
 
 const delays = (process.env["WEBHOOK_RETRY_DELAYS"] ?? DEFAULT_DELAYS).split(",").map(Number);
 
-/** First try and retries. */
+/** The first try and its retries. */
 export const TRIES = 4;
 
 /**
- * Seconds until the next try after `attempt` failed. A `Retry-After` (seconds or a date) counts within one to two times
- * the delay: at a delay of 30 s, `Retry-After: 300` waits 60 s.
+ * Returns the seconds until the next try after `attempt` failed. A `Retry-After` (seconds or a date) counts within one
+ * to two times the delay: at a delay of 30 s, `Retry-After: 300` waits 60 s.
  */
 export function retryDelaySeconds(
   attempt: number,
@@ -24,12 +24,12 @@ export function retryDelaySeconds(
   return Math.round(asked === undefined ? spread : Math.min(2 * delay, Math.max(delay, asked)));
 }
 
-/** Bound of the backoff, from the ninth receive on; the tenth is the last. */
+/** The backoff's bound, from the ninth receive on; the tenth receive is the last. */
 const LONGEST_PAUSE_SECONDS = 300;
 
 /**
- * Visibility timeout, in seconds, of a message after a fault of the service: backoff by receives, half of it jitter. Its
- * ten receives take 400 seconds at least: a fault of five minutes uses up none.
+ * Returns the visibility timeout of a message after a fault of the service, in seconds: a backoff by receives, half of
+ * it jitter. The ten receives take at least 400 seconds, so that a fault of five minutes does not use them up.
  */
 export function pauseSeconds(receives: number): number {
   const longest = Math.min(LONGEST_PAUSE_SECONDS, 2 ** receives);

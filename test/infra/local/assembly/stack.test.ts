@@ -63,7 +63,7 @@ describe("in a template", () => {
     const refused = () => resolve(value);
     expect(refused).toThrow(StartError);
     expect(refused).toThrow(
-      `One machine runs no AWS::IAM::Role with ${path} (Subject): leave it out of the stack, or support it in infra/local.`,
+      `The local service runs no AWS::IAM::Role with ${path} (Subject): leave it out of the stack, or support it in infra/local.`,
     );
   });
 });
@@ -71,13 +71,13 @@ describe("in a template", () => {
 describe("a resource is refused", () => {
   it("of a type that has no support here", () => {
     expect(() => stackOf({ Machine: { Type: "AWS::StepFunctions::StateMachine" } })).toThrow(
-      "One machine runs no AWS::StepFunctions::StateMachine (Machine): leave it out",
+      "The local service runs no AWS::StepFunctions::StateMachine (Machine): leave it out",
     );
   });
 
   it("that is there on a condition", () => {
     expect(() => stackOf({ Other: { Type: "AWS::SQS::Queue", Condition: "Large" } })).toThrow(
-      "One machine runs no AWS::SQS::Queue with Condition (Other): leave it out",
+      "The local service runs no AWS::SQS::Queue with Condition (Other): leave it out",
     );
   });
 });

@@ -34,6 +34,6 @@ it.each([
   const refused = () => read(properties);
   expect(refused).toThrow(StartError);
   expect(refused).toThrow(
-    `One machine runs no A::B ${what} (Thing): leave it out of the stack, or support it in infra/local.`,
+    `The local service runs no A::B ${what} (Thing): leave it out of the stack, or support it in infra/local.`,
   );
 });

@@ -53,7 +53,7 @@ describe("a table that has another layout is refused", () => {
     await run(folder, { fresh: true, confirm: () => Promise.resolve(true) });
     await put({ PK: { S: "LAYOUT" }, ...layout });
     await expect(run(folder)).rejects.toThrow(
-      `The table ${NAME} at ${endpoint} has ${has}, and this version of the service works on the layout 2 alone: start the version that wrote it, or begin anew with npm start -- --fresh.`,
+      `The table ${NAME} at ${endpoint} has ${has}, and this version of the service works on the layout 2 alone: start the version that wrote it, or begin again with npm start -- --fresh.`,
     );
     await put({ PK: { S: "LAYOUT" }, layout: { N: "2" } });
     await run(folder);
@@ -85,7 +85,7 @@ describe("a fresh start on another owner's DynamoDB", () => {
     await run(folder);
     await put({ PK: { S: "KEPT" } });
     await expect(run(folder, { fresh: true, ...options })).rejects.toThrow(
-      `Nothing was begun anew, because the table ${NAME} at ${endpoint} is not this service's own to delete: say yes at a terminal, or delete it yourself and start again.`,
+      `The fresh start was not made, because the table ${NAME} at ${endpoint} is not this service's own to delete: say yes at a terminal, or delete it yourself and start again.`,
     );
     // The data folder still knows the table.
     await run(folder);

@@ -5,7 +5,7 @@ import { startFixture } from "../start-fixture.ts";
 import { QUEUE, TABLE, temporaryFolder, type Fixture } from "../write-assembly.ts";
 
 const FIXTURE: Fixture = { resources: { Table: TABLE, Queue: QUEUE } };
-const REMEDY = "put all of the data back, or begin anew with npm start -- --fresh.";
+const REMEDY = "put all of the data back, or begin again with npm start -- --fresh.";
 
 let left: string;
 

@@ -44,7 +44,7 @@ async function spoil(file: string, from: number): Promise<void> {
   await writeFile(file, bytes);
 }
 
-const ANEW = "begin anew with npm start -- --fresh";
+const ANEW = "begin again with npm start -- --fresh";
 
 describe("npm start ends with one sentence on a data folder", () => {
   it("that is a file", async () => {

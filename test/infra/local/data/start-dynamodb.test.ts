@@ -38,7 +38,7 @@ describe("AWS_ENDPOINT_URL_DYNAMODB", () => {
 
   it.each([
     [404, "<html>Not Found</html>", /^No DynamoDB answers at http:\S+ \(SyntaxError: .*\): set/],
-    [200, '{"ok":true}', /^What answers at http:\S+ is no DynamoDB: set/],
+    [200, '{"ok":true}', /^The service at http:\S+ is not DynamoDB: set/],
   ])("that answers %i with %s is refused", async (status, body, says) => {
     const server = createServer((_, response) => {
       response.writeHead(status).end(body);

@@ -66,6 +66,8 @@ describe("a route", () => {
     ["Integration with TimeoutInMillis (Integration)", { integration: { TimeoutInMillis: 300 } }],
     ["Api with CorsConfiguration (Api)", { api: { CorsConfiguration: {} } }],
   ])("is refused by the name of what is not supported: %s", (what, changes) => {
-    expect(() => apisOf(changes)).toThrow(`One machine runs no AWS::ApiGatewayV2::${what}: leave`);
+    expect(() => apisOf(changes)).toThrow(
+      `The local service runs no AWS::ApiGatewayV2::${what}: leave`,
+    );
   });
 });

@@ -37,6 +37,6 @@ it.each([
   const assembly = { stackName: "shop", assets: new Map(), template: { Resources } };
   const stack = new Stack(assembly, { gateway: "", dynamodb: "", queues: "" });
   expect(() => describeEventSources(stack)).toThrow(
-    `One machine runs no AWS::Lambda::EventSourceMapping ${what} (Mapping): leave it out`,
+    `The local service runs no AWS::Lambda::EventSourceMapping ${what} (Mapping): leave it out`,
   );
 });

@@ -58,7 +58,7 @@ describe("an emulator that ends by itself", () => {
       end("exit code 1");
     }
     expect(await trouble.final).toBe(
-      "The emulator ended 5 times in a row (exit code 1): mend that, and start the service again.",
+      "The emulator ended 5 times in a row (exit code 1): repair that, and start the service again.",
     );
     await emulator.stop();
   });

@@ -57,7 +57,7 @@ describe("a schedule", () => {
     ["with Targets.0.Input", { Targets: [{ ...RULE.Targets[0], Input: "{}" }] }],
   ])("%s is refused", (what, rule) => {
     expect(() => describeRule(rule)).toThrow(
-      `One machine runs no AWS::Events::Rule ${what} (Rule)`,
+      `The local service runs no AWS::Events::Rule ${what} (Rule)`,
     );
   });
 
