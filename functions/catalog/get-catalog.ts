@@ -4,7 +4,7 @@ import { getCatalog } from "#shared/offer/browse/browse-catalog.ts";
 import { Catalog } from "#shared/offer/catalog/catalog.ts";
 import { pick } from "#shared/values/pick.ts";
 
-/** One catalog. */
+/** Returns a catalog. */
 export const handler = endpoint(contract, async ({ params }) => ({
   data: pick(Catalog, await getCatalog(params.catalog_id)),
 }));

@@ -3,7 +3,7 @@ import { endpoint } from "#shared/http/endpoint.ts";
 import { quoteOrder } from "#shared/order/quote/quote-order.ts";
 import { toQuote } from "#shared/order/quote/quote.ts";
 
-/** What an order would cost by each shipping method. */
+/** Returns the cost of an order by each shipping method. */
 export const handler = endpoint(contract, async ({ body }) => ({
   data: { items: (await quoteOrder(body)).map(toQuote) },
 }));

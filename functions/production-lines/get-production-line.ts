@@ -4,7 +4,7 @@ import { getProductionLine } from "#shared/offer/browse/browse-production-lines.
 import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import { pick } from "#shared/values/pick.ts";
 
-/** One production line. */
+/** Returns a production line. */
 export const handler = endpoint(contract, async ({ params }) => ({
   data: pick(ProductionLineSchema, await getProductionLine(params.production_line_id)),
 }));

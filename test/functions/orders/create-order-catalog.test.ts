@@ -54,7 +54,7 @@ describe("an order of something that is not offered", () => {
     const reply = await caller.post("/orders", withLine({ sku }));
     expectFaults(reply, "body.items.0.sku");
     const says = reply.body["message"];
-    if (typeof remedy === "string") expect(says).toContain(`the SKU ${sku}; ${remedy}`);
+    if (typeof remedy === "string") expect(says).toContain(`Unknown SKU ${sku}. ${remedy}`);
     else expect(says).toMatch(remedy);
   });
 
