@@ -24,7 +24,7 @@ export function App({ url }: { readonly url: string }) {
   }, [view]);
   if (client === undefined) return <SignIn url={url} onEnter={setClient} />;
   if (floor === undefined) return <FloorChoice client={client} onChoose={setFloor} />;
-  const scene = { client, floor, go, say, hasPictures, showPictures };
+  const props = { client, floor, go, say, hasPictures, showPictures };
   const leave = () => {
     go({ at: "queue" });
     say("");
@@ -50,9 +50,9 @@ export function App({ url }: { readonly url: string }) {
       <p class="notice" role="status">
         {notice}
       </p>
-      {view.at === "queue" && <QueueView queue={queue} onQueue={setQueue} {...scene} />}
-      {view.at === "order" && <OrderView key={view.id} id={view.id} {...scene} />}
-      {view.at === "print" && <PrintView orders={view.orders} {...scene} />}
+      {view.at === "queue" && <QueueView queue={queue} onQueue={setQueue} {...props} />}
+      {view.at === "order" && <OrderView key={view.id} id={view.id} {...props} />}
+      {view.at === "print" && <PrintView orders={view.orders} {...props} />}
     </>
   );
 }

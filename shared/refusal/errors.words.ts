@@ -125,7 +125,7 @@ export const errors = {
     cause: "The carrier has reported the parcel: it is on its way.",
     remedy: "Leave the parcel with the order.",
     message:
-      "The carrier has told of the parcel 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 (in_transit): it is on its way, and stays with the order.",
+      "The carrier has reported the parcel 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 (in_transit): it is on its way, and stays with the order.",
   },
   TRACKING_LIMIT_REACHED: {
     cause: "The parcel or the order would have more tracking events than it can keep.",

@@ -140,7 +140,7 @@ export const orderWords = {
       CONFLICT: {
         when: "No order was taken: others kept changing a waiting order, the order of this `claim_id` was given back, the `claim_id` belongs to a claim from another queue, or too many orders wait for a payment. (The rate card has required the payment since they were placed, and POST /orders/rebuild has not moved them.) Or the same claim is being made at this moment: sent again after `Retry-After`, it answers the order of that claim.",
         message:
-          "This claim_id is that of a claim from TX; give each claim an id of its own. Nothing was taken.",
+          "This claim_id belongs to a claim from TX; give each claim an id of its own. Nothing was taken.",
       },
     },
   },

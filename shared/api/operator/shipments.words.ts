@@ -71,7 +71,7 @@ export const shipmentWords = {
       NOT_FOUND,
       SHIPMENT_NOT_VOIDABLE: {
         when: "The parcel has tracking events: it is on its way.",
-        message: `The carrier has told of the parcel ${exampleShipment.id} (in_transit): it is on its way, and stays with the order.`,
+        message: `The carrier has reported the parcel ${exampleShipment.id} (in_transit): it is on its way, and stays with the order.`,
       },
       ORDER_NOT_MOVABLE,
       CONFLICT,

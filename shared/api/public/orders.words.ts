@@ -221,7 +221,7 @@ export const orderWords = {
       ORDER_NOT_EDITABLE: {
         when: "The hold is not yours, production has taken the order, or it was stopped.",
         message:
-          "This hold is not yours: whoever runs the service has put it, and releases it. The order's issues say why.",
+          "This hold is not yours: your provider holds the order, and releases it. The order's issues say why.",
         data: errors.ORDER_NOT_EDITABLE.data,
       },
       CONFLICT,

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 import { remakePiece, type FloorOrder, type Item } from "../calls/floor-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
-import type { Scene } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { nameOf } from "../hooks/words.ts";
 import { Question } from "./question.tsx";
 import { Refused } from "./refused.tsx";
 
-type Given = Pick<Scene, "client"> & {
+type Given = Pick<ViewProps, "client"> & {
   readonly order: FloorOrder;
   readonly item: Item;
   readonly onDone: (notice: string) => void;

@@ -9,7 +9,7 @@ export type View =
   | { readonly at: "print"; readonly orders: readonly FloorOrder[] };
 
 /** The props of every view. */
-export interface Scene {
+export interface ViewProps {
   readonly client: Client;
   readonly floor: Floor;
   readonly go: (view: View) => void;

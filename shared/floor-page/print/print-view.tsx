@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { useKeys } from "../hooks/use-keys.ts";
-import type { Scene } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { count } from "../hooks/words.ts";
 import { PackingSlips } from "./packing-slips.tsx";
 import { PickList } from "./pick-list.tsx";
@@ -17,7 +17,7 @@ type Paper = keyof typeof PAPERS;
 const ON_LETTER = /-(US|CA|MX)$/;
 
 /** The sheets of some orders as they will be printed, and the browser's print dialog. */
-export function PrintView({ orders, go }: Scene & { readonly orders: readonly FloorOrder[] }) {
+export function PrintView({ orders, go }: ViewProps & { readonly orders: readonly FloorOrder[] }) {
   const [sheets, setSheets] = useState<Sheets>("production");
   const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");
   const print = async () => {

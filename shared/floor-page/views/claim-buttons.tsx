@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { claimNext, claimSeveral } from "../calls/floor-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
-import type { Scene } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { count } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
@@ -10,7 +10,7 @@ import { Refused } from "../components/refused.tsx";
 /** Orders that are claimed at once. */
 const SEVERAL = 20;
 
-interface Given extends Scene {
+interface Given extends ViewProps {
   /** Called when no order waits. */
   readonly onNone?: () => void;
   readonly isNextAlone?: boolean;
@@ -19,8 +19,8 @@ interface Given extends Scene {
 }
 
 /** Takes the next order and opens it, or the next twenty and goes to their sheets. */
-export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...scene }: Given) {
-  const { client, floor, go, say } = scene;
+export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...props }: Given) {
+  const { client, floor, go, say } = props;
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const tellNone = () => {

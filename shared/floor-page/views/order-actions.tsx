@@ -2,12 +2,12 @@ import { useState } from "preact/hooks";
 import { moveOrder, type Action, type FloorOrder } from "../calls/floor-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
-import type { Scene } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { count, momentOf } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
-interface Given extends Scene {
+interface Given extends ViewProps {
   readonly order: FloorOrder;
   /** Called with a notice when an action is done. */
   readonly onDone: (notice: string) => void;

@@ -1,10 +1,10 @@
 import type { FloorOrder, Item } from "../calls/floor-calls.ts";
-import type { Scene } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { inWords, leftOf, nameOf } from "../hooks/words.ts";
 import { FileLink, Picture } from "../components/picture.tsx";
 import { RemakeButton } from "../components/remake-button.tsx";
 
-type Given = Pick<Scene, "client" | "hasPictures" | "showPictures"> & {
+type Given = Pick<ViewProps, "client" | "hasPictures" | "showPictures"> & {
   readonly order: FloorOrder;
   readonly onDone: (notice: string) => void;
 };

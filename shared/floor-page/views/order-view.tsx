@@ -3,7 +3,7 @@ import { canClaim, readOrder, saveParcel, type Pieces } from "../calls/floor-cal
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
-import type { Scene } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { leftOf } from "../hooks/words.ts";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
@@ -15,8 +15,8 @@ import { ParcelForm } from "./parcel-form.tsx";
 import { Parcels } from "./parcels.tsx";
 
 /** The view of an order: its items, its parcels and its actions. */
-export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
-  const { client, floor, say } = scene;
+export function OrderView({ id, ...props }: ViewProps & { readonly id: string }) {
+  const { client, floor, say } = props;
   const shown = usePolled(id, () => readOrder(client, id));
   const [pieces, setPieces] = useState<Pieces>({});
   const { isBusy, refusal, run } = useAction();
@@ -29,8 +29,8 @@ export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
     }
     return !isCounted;
   };
-  const go: Scene["go"] = (view) => {
-    if (mayLeave()) scene.go(view);
+  const go: ViewProps["go"] = (view) => {
+    if (mayLeave()) props.go(view);
   };
   const countPiece = (code: string) => {
     const items = order?.items.filter(({ sku, item_id }) => code === sku || code === item_id) ?? [];
@@ -71,16 +71,16 @@ export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
         >
           Queue <kbd>Esc</kbd>
         </button>
-        {canClaim(floor) && <ClaimButtons {...scene} mayLeave={mayLeave} isNextAlone />}
+        {canClaim(floor) && <ClaimButtons {...props} mayLeave={mayLeave} isNextAlone />}
       </div>
       <Refused refusal={refusal ?? shown.refusal} />
       {order !== undefined && (
         <>
           <Head order={order} />
-          <OrderActions order={order} {...scene} go={go} onDone={changed} />
+          <OrderActions order={order} {...props} go={go} onDone={changed} />
           <Issues order={order} />
           <div class="columns">
-            <OrderItems order={order} {...scene} onDone={changed} />
+            <OrderItems order={order} {...props} onDone={changed} />
             <div>
               {order.status === "in_production" && (
                 <ParcelForm

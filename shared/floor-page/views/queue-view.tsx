@@ -2,21 +2,21 @@ import { useState } from "preact/hooks";
 import { canClaim, listQueue, QUEUES, type Queue } from "../calls/floor-calls.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
-import type { Scene } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { clockOf, count, QUEUE_NAMES } from "../hooks/words.ts";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { FindForm, idOf } from "./find-form.tsx";
 
-interface Given extends Scene {
+interface Given extends ViewProps {
   readonly queue: Queue;
   readonly onQueue: (queue: Queue) => void;
 }
 
 /** The waiting orders, and the way to the next one. */
-export function QueueView({ queue, onQueue, ...scene }: Given) {
-  const { client, floor, go, say } = scene;
+export function QueueView({ queue, onQueue, ...props }: Given) {
+  const { client, floor, go, say } = props;
   const name = JSON.stringify([floor, queue]);
   const shown = usePolled(name, () => listQueue(client, floor, queue));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +60,7 @@ export function QueueView({ queue, onQueue, ...scene }: Given) {
         ))}
       </nav>
       <div class="actions">
-        {canClaim(floor) && <ClaimButtons {...scene} onNone={shown.reload} />}
+        {canClaim(floor) && <ClaimButtons {...props} onNone={shown.reload} />}
         {queue === "in_production" && orders.length > 0 && (
           <button
             type="button"

@@ -162,6 +162,6 @@ function requireFloor(known: Floor, { production_line_id, facility }: Floor): vo
   const queue = known.facility ?? `the line ${known.production_line_id ?? ""}`;
   throw new ApiError(
     "CONFLICT",
-    `This claim_id is that of a claim from ${queue}; give each claim an id of its own. Nothing was taken.`,
+    `This claim_id belongs to a claim from ${queue}; give each claim an id of its own. Nothing was taken.`,
   );
 }

@@ -27,7 +27,7 @@ export function releaseOrder(by: Actor, idOrReference: string): Promise<OrderRec
     if (order.status === "new_order") return order;
     if (order.holds.some((hold) => hold.by === "owner")) return withoutHold(order, "owner");
     const whose = order.holds.some(({ by }) => by === "operator" || by === "restore")
-      ? "whoever runs the service has put it, and releases it"
+      ? "your provider holds the order, and releases it"
       : "the check of its artwork has put it, and an update with artwork that passes releases it";
     throw new ApiError(
       "ORDER_NOT_EDITABLE",

@@ -30,7 +30,7 @@ function withoutShipment(order: OrderRecord, parcel: Shipment): OrderRecord {
   if (parcel.tracking_events.length > 0) {
     throw new ApiError(
       "SHIPMENT_NOT_VOIDABLE",
-      `The carrier has told of the parcel ${parcel.id} (${parcel.tracking_status}): it is on its way, and stays with the order.`,
+      `The carrier has reported the parcel ${parcel.id} (${parcel.tracking_status}): it is on its way, and stays with the order.`,
     );
   }
   const others = order.shipments.filter((each) => each !== parcel);

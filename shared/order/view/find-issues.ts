@@ -38,7 +38,7 @@ const holders: Readonly<
   operator: {
     code: "HELD_BY_OPERATOR",
     message: "The provider holds the order.",
-    remedy: "Update what the message asks for, if anything; whoever runs the service releases it.",
+    remedy: "Make the update that the message asks for, if any. Your provider releases the order.",
   },
   owner: {
     code: "HELD_BY_OWNER",

@@ -123,7 +123,7 @@ describe("409", () => {
     const refusal = await caller.post(`/orders/${id}/release`);
     expectError(refusal, "ORDER_NOT_EDITABLE");
     expect(refusal.body["message"]).toMatch(
-      /^This hold is not yours: whoever runs the service has put it/,
+      /^This hold is not yours: your provider holds the order/,
     );
   });
 
