@@ -70,7 +70,7 @@ test("merchants read the guide, try an order out with their key, and nothing lea
 test("the guide can be read before the reference is there, and without JavaScript", async () => {
   const { page } = await browser.openPage(`${api}/docs`, { javaScriptEnabled: false });
   expect(await heading(page, "From zero to a delivered order").isVisible()).toBe(true);
-  await page.getByRole("link", { name: "orders are not made" }).click();
+  await page.getByRole("link", { name: "its orders are never produced" }).click();
   const { y = Infinity } = (await page.locator("#test-orders").boundingBox()) ?? {};
   expect(y).toBeCloseTo(0, 0);
 });
