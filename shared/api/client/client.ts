@@ -45,8 +45,8 @@ export class Client {
   }
 
   /**
-   * Sends one request and returns the reply's data. Sends it up to four times if it had no answer, or one that may pass,
-   * and only then twice if that is safe. Throws {@link ApiFailure}, and the reason of an abort.
+   * Sends a request and returns the reply's data. Retries a temporary failure up to three times; after a POST that is not
+   * idempotent, only if nothing of it was done. Throws {@link ApiFailure}, or the reason of an abort.
    */
   async call<O extends Operation>(
     operation: O,
@@ -97,7 +97,7 @@ export class Client {
   }
 }
 
-/** Waits so many milliseconds. Throws the reason of an abort at once. */
+/** Waits for a number of milliseconds. An abort rejects at once, with its reason. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
