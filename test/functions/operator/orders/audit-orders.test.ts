@@ -245,7 +245,7 @@ describe.concurrent("is found:", () => {
       [3, "released", { total: total - 1, paid: 0, refunded: 0 }],
       [3, "released", { total, paid: 0, refunded: 1 }],
     ] as const) {
-      const entry = (await entryOf(id, version)) as unknown as HistoryRecord;
+      const entry = await entryOf(id, version);
       await falsifyEntry(id, version, amounts);
       expect(await auditOrder({ id })).toEqual(
         findings(
@@ -253,7 +253,7 @@ describe.concurrent("is found:", () => {
           ["payment", `^version ${String(version + 1)} `],
         ),
       );
-      await falsifyEntry(id, version, entry);
+      await putItems([{ ...entry, ...historyKey(id, version) }]);
     }
     expect(await auditOrder({ id })).toEqual([]);
   });
