@@ -112,9 +112,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 async function send(request: Request): Promise<JsonObject> {
   const { origin } = new URL(request.url);
   const advice =
-    request.method === "POST"
-      ? " It may have been done all the same: look before you repeat it."
-      : "";
+    request.method === "GET"
+      ? ""
+      : " It may have been done all the same: look before you repeat it.";
   const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), request.signal]);
   let response: Response;
   let text: string;

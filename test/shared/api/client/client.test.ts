@@ -117,6 +117,15 @@ describe("a temporary failure", () => {
     }
   });
 
+  test("a change whose connection breaks may have been made, and its failure says so", async () => {
+    stub.answerWith(hangUp);
+    const advice = "It may have been done all the same: look before you repeat it.";
+    await expect(issue()).rejects.toThrow(advice);
+    const catalog = client.call("PUT /catalogs/{catalog_id}", { catalog_id: user_id, name: "A" });
+    await expect(catalog).rejects.toThrow(advice);
+    await expect(list()).rejects.not.toThrow(advice);
+  });
+
   test("an idempotent POST is sent again", async () => {
     const order_id = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
     const parcel = { order_id, carrier: "usps", tracking_number: "1" };
