@@ -35,6 +35,8 @@ export interface Receiver {
 
 export interface ReceiverOptions {
   readonly host?: string;
+  /** The port; any free one by default. */
+  readonly port?: number;
   /** Key and certificate in PEM form, for HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
@@ -42,7 +44,7 @@ export interface ReceiverOptions {
 /** Starts a subscriber on a port of its own, which keeps its calls and answers as set. */
 export async function startReceiver(
   answer: Answer = status(200),
-  { host = "127.0.0.1", tls }: ReceiverOptions = {},
+  { host = "127.0.0.1", port: wanted = 0, tls }: ReceiverOptions = {},
 ): Promise<Receiver> {
   let current = answer;
   const calls: ReceivedCall[] = [];
@@ -67,7 +69,7 @@ export async function startReceiver(
       () => undefined,
     );
   });
-  server.listen(0, host);
+  server.listen(wanted, host);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {

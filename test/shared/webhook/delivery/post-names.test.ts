@@ -5,6 +5,12 @@ import { startPostScene } from "./post-scene.ts";
 
 const { nameServers, names, receive, send } = await startPostScene();
 
+/** Starts a receiver at each loopback address, on one port: nobody else listens there once one of them has stopped. */
+async function receiveAtBoth() {
+  const four = await receive();
+  return { four, six: await receive(undefined, { host: "::1", port: four.port }) };
+}
+
 /** Counts the look-ups of a name. */
 const lookups = (name: string) => names.questions.filter((each) => each === `A ${name}`).length;
 
@@ -64,20 +70,24 @@ describe("a name", () => {
   });
 
   test("is resolved to IPv6 only if it has no IPv4 address", async () => {
-    const receiver = await receive(undefined, { host: "::1" });
+    const { four, six } = await receiveAtBoth();
     names.lead("dual.example.com", ["127.0.0.1", "::1"]);
-    const url = (name: string) => `http://${name}.example.com:${String(receiver.port)}/hooks`;
+    const url = (name: string) => `http://${name}.example.com:${String(six.port)}/hooks`;
+    await four.stop();
     expect(await send(url("dual"))).toEqual({ status: 0, error: "connection_refused" });
     names.lead("six.example.com", ["::1"]);
     expect(await send(url("six"))).toEqual({ status: 200 });
   });
 
   test.each(["localhost", "localhost."])("%s is this machine, without a look-up", async (host) => {
-    const [four, six] = [await receive(), await receive(undefined, { host: "::1" })];
+    const { four, six } = await receiveAtBoth();
     const before = names.questions.length;
-    for (const { port } of [four, six]) {
-      expect(await send(`http://${host}:${String(port)}/`)).toEqual({ status: 200 });
-    }
+    const url = `http://${host}:${String(six.port)}/`;
+    expect(await send(url)).toEqual({ status: 200 });
+    expect(four.calls).toHaveLength(1);
+    await four.stop();
+    expect(await send(url)).toEqual({ status: 200 });
+    expect(six.calls).toHaveLength(1);
     expect(names.questions).toHaveLength(before);
   });
 
