@@ -35,9 +35,9 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // A new answer is written by --update, not by the first run that sees it.
     update: "none",
-    // Three times what a test takes on a slow machine beside three others.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Twice what the longest test takes on a slow machine beside three others.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: "alone", include: alone, isolate: true } },
       { extends: true, test: { name: "together", include: together, isolate: false } },

@@ -28,6 +28,8 @@ const QUICK: Size = { scale: 0.1, seeded: 2000, idleMs: 4000 };
 const AT_ONCE = 16;
 /** Share of the requests sent before any figure is taken, so that environments start and code is compiled. */
 const WARM_UP = 0.2;
+/** New files are checked by as many environments as wait for files; it takes all of the requests until they run. */
+const WARM_UP_OF_CHECKS = 1;
 /** Share of the requests that are sent one after the other. */
 const ALONE = 0.1;
 
@@ -170,7 +172,7 @@ async function measureAll(
 /** Measures one kind: processor time of a request by part, and the duration of requests, both in ms. */
 async function measure(subject: Subject, kind: Kind): Promise<void> {
   const count = kind.count * subject.size.scale;
-  await send(subject, kind, count * WARM_UP, AT_ONCE);
+  await send(subject, kind, count * (kind.byOwners ? WARM_UP_OF_CHECKS : WARM_UP), AT_ONCE);
   const alone = await send(subject, kind, count * ALONE, 1);
   await rest(subject.time);
   const before = subject.time.read();

@@ -77,4 +77,4 @@ test("the walk from an empty stage to a delivered order runs as written, and pri
     },
     { timeout: 20_000, interval: 100 },
   );
-}, 240_000);
+});

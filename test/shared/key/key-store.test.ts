@@ -38,4 +38,4 @@ test("a key that keeps changing stays unchanged: 409, to be retried", async () =
     }),
   ).rejects.toMatchObject({ code: "CONFLICT", headers: { "retry-after": "1" } });
   expect(await listKeys(record.user_id, "live")).toEqual([record]);
-}, 20_000);
+});
