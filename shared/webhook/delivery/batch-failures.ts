@@ -1,11 +1,10 @@
 import type { SQSRecord } from "aws-lambda";
-import { requireEnv } from "#shared/runtime/env.ts";
-import { describeError, logLine } from "#shared/runtime/log.ts";
+import { describeError } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
 import { throttleReason } from "#shared/runtime/throttle.ts";
 import { pauseSeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
-import { showAgain } from "./delivery-queue.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** A record of the queue, and its message if that can be read. */
 interface Failing {
@@ -16,6 +15,11 @@ interface Failing {
 /** The failures of a partial batch response: messages that stay in their queue. */
 export class BatchFailures {
   readonly records = new Set<SQSRecord>();
+  readonly #dependencies: Pick<Dependencies, "logLine" | "showAgain">;
+
+  constructor(dependencies: Pick<Dependencies, "logLine" | "showAgain">) {
+    this.#dependencies = dependencies;
+  }
 
   /**
    * Runs `work` on messages. The messages that it returns stay in their queue; if it throws, all do. Either is a fault
@@ -26,7 +30,9 @@ export class BatchFailures {
     work: () => readonly Each[] | Promise<readonly Each[]>,
   ): Promise<void> {
     try {
-      this.#add(await work(), new Error("A queue did not take it"));
+      const kept = await work();
+      // An error costs its stack, which takes longer than a whole batch without one.
+      if (kept.length > 0) this.#add(kept, new Error("A queue did not take it"));
     } catch (error) {
       this.#add(messages, error);
     }
@@ -36,7 +42,7 @@ export class BatchFailures {
     const reason = throttleReason(error);
     for (const { record, message } of messages) {
       this.records.add(record);
-      logLine("ERROR", "A notification was not handled", {
+      this.#dependencies.logLine("ERROR", "A notification was not handled", {
         message_id: record.messageId,
         event_id: message?.event_id,
         trace_id: message?.trace_id,
@@ -55,12 +61,6 @@ export class BatchFailures {
       receiptHandle,
       seconds: pauseSeconds(Number(attributes.ApproximateReceiveCount)),
     }));
-    await showAgain(queueOf(first), messages);
+    await this.#dependencies.showAgain(first.eventSourceARN, messages);
   }
-}
-
-/** The URL of the queue that a message, and so its whole batch, came from. */
-function queueOf({ eventSourceARN }: SQSRecord): string {
-  const [first, retries] = [requireEnv("QUEUE_URL"), requireEnv("RETRY_QUEUE_URL")];
-  return retries.endsWith(`/${eventSourceARN.split(":").at(-1) ?? ""}`) ? retries : first;
 }

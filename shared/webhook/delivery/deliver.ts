@@ -1,33 +1,30 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { readMessage } from "#shared/runtime/read-message.ts";
-import { describeError, logLine } from "#shared/runtime/log.ts";
+import { describeError } from "#shared/runtime/log.ts";
 import { isDueNow } from "#shared/turns/give-turns.ts";
-import { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
+import type { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
 import {
   stepAfterFailure,
   stepBeforeCall,
   staysHeldBack,
 } from "#shared/webhook/delivery/rule/next-step.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
-import { deliveryTurnsKey } from "#shared/table/keys.ts";
 import { toInstant } from "#shared/values/time.ts";
-import { updateHealth } from "#shared/webhook/subscription/health.ts";
 import type { WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
-import { callSubscriber, type Call } from "./call-subscriber.ts";
+import type { Call } from "./call-subscriber.ts";
 import { DeliveryMessage } from "./delivery-message.ts";
-import { sendToRetries } from "./delivery-queue.ts";
-import { findSubscribers, type Subscriber, type Subscribers } from "./find-subscribers.ts";
-import { giveUp } from "./give-up.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { Subscriber, Subscribers } from "./find-subscribers.ts";
 import { BatchFailures } from "./batch-failures.ts";
-import { recordCalls } from "./record-calls.ts";
-import { takeTurns, type StoredTurns } from "#shared/turns/take-turns.ts";
+import type { StoredTurns } from "#shared/turns/take-turns.ts";
 
 /** The pause before a second try to give a notification up. */
 const GIVE_UP_AGAIN_MS = 5000;
 
-/** Shared by all batches of this execution environment. */
-const hanging = new HangingHosts();
+/** A batch, with its failures. */
+interface Batch extends Dependencies {
+  readonly failures: BatchFailures;
+}
 
 /** A message of the batch, as received or with the fields to send on. */
 interface Received {
@@ -50,19 +47,22 @@ interface Called extends Asking {
  * without a further try is given up. The partial batch response keeps messages that met a fault of the service in their
  * queue, with a short visibility timeout. Never throws: Lambda would poll more slowly for everyone.
  */
-export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
-  const failures = new BatchFailures();
+export async function deliver(
+  records: readonly SQSRecord[],
+  dependencies: Dependencies,
+): Promise<SQSBatchResponse> {
+  const failures = new BatchFailures(dependencies);
   const received: Received[] = [];
   for (const record of records) {
     await failures.of([{ record }], () => {
       const message = readMessage(DeliveryMessage, record.body);
-      received.push({ record, message: { received_at: Date.now(), ...message } });
+      received.push({ record, message: { received_at: dependencies.now(), ...message } });
       return [];
     });
   }
   await failures.of(received, async () => {
-    const subscribers = await findSubscribers(received.map(({ message }) => message));
-    await handle(received, subscribers, failures);
+    const subscribers = await dependencies.findSubscribers(received.map(({ message }) => message));
+    await handle(received, subscribers, { ...dependencies, failures });
     return [];
   });
   await failures.showSoon();
@@ -74,9 +74,9 @@ export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchRe
 async function handle(
   received: readonly Received[],
   { find, turnsOf }: Subscribers,
-  failures: BatchFailures,
+  batch: Batch,
 ): Promise<void> {
-  const now = Date.now();
+  const now = batch.now();
   const lost: Received[] = [];
   const waiting: Received[] = [];
   const asking: Asking[] = [];
@@ -86,7 +86,7 @@ async function handle(
     // The subscription was deleted: drop the message.
     if (subscriber === undefined) continue;
     const { webhook } = subscriber;
-    const is_held_back = isHeldBackNow(webhook, now);
+    const is_held_back = isHeldBackNow(webhook, batch.hanging, now);
     const step = stepBeforeCall(message, { is_active: webhook.is_active, is_held_back }, now);
     if (step.kind === "give up") lost.push(changed(each, { last_error: step.why }));
     else if (step.kind === "wait") waiting.push(changed(each, { due: step.due }));
@@ -94,17 +94,17 @@ async function handle(
   }
   const delivered: Called[] = [];
   await Promise.all([
-    sendOn(waiting, failures),
-    giveUpAll(lost, failures),
+    sendOn(waiting, batch),
+    giveUpAll(lost, batch),
     ...[...Map.groupBy(asking, ({ message }) => message.owner)].map(([owner, own]) =>
-      callInTurn(owner, own, turnsOf(owner), delivered, failures),
+      callInTurn(owner, own, turnsOf(owner), delivered, batch),
     ),
   ]);
   // One batch write for all users.
-  await keepRecords(delivered);
+  await keepRecords(delivered, batch);
 }
 
-function isHeldBackNow(webhook: WebhookRecord, now: number): boolean {
+function isHeldBackNow(webhook: WebhookRecord, hanging: HangingHosts, now: number): boolean {
   const { url, is_held_back, last_status_code, last_triggered_at: last } = webhook;
   const calledAt = last === null ? 0 : toInstant(last).getTime();
   const delivered = last_status_code?.startsWith("2") === true;
@@ -126,32 +126,32 @@ function callInTurn(
   own: readonly Asking[],
   turns: StoredTurns | undefined,
   delivered: Called[],
-  failures: BatchFailures,
+  batch: Batch,
 ): Promise<void> {
-  return failures.of(own, async () => {
+  return batch.failures.of(own, async () => {
     const asking = own.toSorted((one, other) => dueTime(one) - dueTime(other));
     const due = asking.map(({ message }) => isDueNow(message));
-    const taken = await takeTurns(deliveryTurnsKey(owner), due, turns);
+    const taken = await batch.takeTurns(owner, due, turns);
     const lost: Received[] = [];
     const waiting: Received[] = [];
     const made: Called[] = [];
     const calls = asking.flatMap((each, index) => {
       const turn = taken[index];
-      if (turn?.isTaken === true) return callAt(turn.time, each);
+      if (turn?.isTaken === true) return callAt(turn.time, each, batch);
       if (turn === undefined) lost.push(changed(each, { last_error: "rate_exceeded" }));
       else waiting.push(changed(each, { due: turn.time, promised: true }));
       return [];
     });
     await Promise.all([
-      sendOn(waiting, failures),
-      giveUpAll(lost, failures),
+      sendOn(waiting, batch),
+      giveUpAll(lost, batch),
       ...calls.map(async (call) => made.push(await call)),
     ]);
     if (made.every(({ call }) => call.delivered)) delivered.push(...made);
     else {
       // This does not wait for the rest of the batch: a failure must not wait for the slowest call.
-      await keepRecords(made);
-      await settle(made, failures);
+      await keepRecords(made, batch);
+      await settle(made, batch);
     }
     return [];
   });
@@ -160,14 +160,14 @@ function callInTurn(
 /** Sorts messages whose slot has come before messages without a slot. */
 const dueTime = ({ message: { due = Number.MAX_VALUE } }: Received) => due;
 
-async function callAt(time: number, asking: Asking): Promise<Called> {
-  const early = time - Date.now();
-  if (early > 0) await sleep(early);
+async function callAt(time: number, asking: Asking, batch: Batch): Promise<Called> {
+  const early = time - batch.now();
+  if (early > 0) await batch.sleep(early);
   const { subscriber, message } = asking;
-  const calledAt = Date.now();
-  const call = await callSubscriber(subscriber, message);
+  const calledAt = batch.now();
+  const call = await batch.callSubscriber(subscriber, message);
   if (message.due === undefined && call.error === "timeout") {
-    hanging.timedOut(new URL(subscriber.webhook.url).host, calledAt);
+    batch.hanging.timedOut(new URL(subscriber.webhook.url).host, calledAt);
   }
   return { ...asking, call };
 }
@@ -176,7 +176,7 @@ async function callAt(time: number, asking: Asking): Promise<Called> {
  * Records calls and the health of their subscriptions. Logs a failure and continues: a subscriber that has answered
  * must not be called again because the table was busy.
  */
-async function keepRecords(called: readonly Called[]): Promise<void> {
+async function keepRecords(called: readonly Called[], batch: Batch): Promise<void> {
   const attempt = async (of: readonly Called[], write: Promise<void>) => {
     try {
       await write;
@@ -184,55 +184,55 @@ async function keepRecords(called: readonly Called[]): Promise<void> {
       for (const { message } of of) {
         const { webhook_id, owner: user_id, event_id, event } = message;
         const fields = { webhook_id, user_id, event_id, event, error: describeError(error) };
-        logLine("ERROR", "A webhook call was not recorded", fields);
+        batch.logLine("ERROR", "A webhook call was not recorded", fields);
       }
     }
   };
   const bySubscription = [...Map.groupBy(called, ({ subscriber }) => subscriber)];
   await Promise.all([
-    attempt(called, recordCalls(called)),
+    attempt(called, batch.recordCalls(called)),
     ...bySubscription.map(([{ webhook }, own]) => {
       const calls = own.map(({ call }) => call);
-      return attempt(own, updateHealth(webhook, calls));
+      return attempt(own, batch.updateHealth(webhook, calls));
     }),
   ]);
 }
 
 /** Sends failed messages to the queue of retries, or gives them up. */
-async function settle(called: readonly Called[], failures: BatchFailures): Promise<void> {
+async function settle(called: readonly Called[], batch: Batch): Promise<void> {
   const lost: Received[] = [];
   const again: Received[] = [];
   for (const each of called) {
     const { call } = each;
     if (call.delivered) continue;
     const { attempt: tries, status, error: last_error = String(status) } = call;
-    const step = stepAfterFailure(call, Date.now());
+    const step = stepAfterFailure(call, batch.now());
     if (step.kind === "wait") again.push(changed(each, { tries, last_error, due: step.due }));
     else lost.push(changed(each, { tries: TRIES, last_error }));
   }
-  await Promise.all([sendOn(again, failures), giveUpAll(lost, failures)]);
+  await Promise.all([sendOn(again, batch), giveUpAll(lost, batch)]);
 }
 
 /** Sends messages to the queue of retries. Messages that it refuses stay in their own queue. */
-function sendOn(messages: readonly Received[], failures: BatchFailures): Promise<void> {
-  return failures.of(messages, async () => {
-    const { busy, faulty } = await sendToRetries(messages.map(({ message }) => message));
+function sendOn(messages: readonly Received[], batch: Batch): Promise<void> {
+  return batch.failures.of(messages, async () => {
+    const { busy, faulty } = await batch.sendToRetries(messages.map(({ message }) => message));
     return without(messages, [...busy, ...faulty]);
   });
 }
 
 /** Gives messages up. A message that cannot be given up now goes to the queue of retries, with its tries and error. */
-async function giveUpAll(lost: readonly Received[], failures: BatchFailures): Promise<void> {
+async function giveUpAll(lost: readonly Received[], batch: Batch): Promise<void> {
   let rest = lost;
   try {
-    rest = without(lost, await giveUp(lost.map(({ message }) => message)));
+    rest = without(lost, await batch.giveUp(lost.map(({ message }) => message)));
   } catch (error) {
-    logLine("ERROR", "Notifications were not given up", { error: describeError(error) });
+    batch.logLine("ERROR", "Notifications were not given up", { error: describeError(error) });
   }
-  const due = Date.now() + GIVE_UP_AGAIN_MS;
+  const due = batch.now() + GIVE_UP_AGAIN_MS;
   await sendOn(
     rest.map((each) => changed(each, { due })),
-    failures,
+    batch,
   );
 }
 

@@ -65,12 +65,19 @@ interface Shown {
 }
 
 /**
- * Changes the visibility timeout of received messages. Never throws: if a change fails after every retry, the message
+ * Changes the visibility timeout of messages received from a queue. Never throws: if a change fails after every retry, the message
  * comes back after its former timeout.
  */
-export async function showAgain(queueUrl: string, messages: readonly Shown[]): Promise<void> {
+export async function showAgain(queueArn: string, messages: readonly Shown[]): Promise<void> {
+  const queueUrl = urlOf(queueArn);
   // Concurrently, because the retries of many batches in sequence would outlast the function.
   await Promise.all(chunk(messages, BATCH_MESSAGES).map((batch) => showBatch(queueUrl, batch)));
+}
+
+/** The URL of the queue that a message, and so its whole batch, came from. */
+function urlOf(queueArn: string): string {
+  const [first, retries] = [requireEnv("QUEUE_URL"), requireEnv("RETRY_QUEUE_URL")];
+  return retries.endsWith(`/${queueArn.split(":").at(-1) ?? ""}`) ? retries : first;
 }
 
 async function showBatch(queueUrl: string, messages: readonly Shown[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Answer } from "./deliver-model.ts";
+import type { Answer } from "./deliveries.ts";
 import type { Chance } from "./chance.ts";
 import type { TableState } from "./table-model.ts";
 

@@ -10,6 +10,7 @@ export class Clock {
   /** Milliseconds. */
   now = 0;
   private order = 0;
+  private hasWoken = false;
   /** A heap: each action is before the two at twice its place. */
   private readonly heap: Action[] = [];
 
@@ -27,11 +28,27 @@ export class Clock {
     this.heap[place] = action;
   }
 
+  /** Resolves after this many milliseconds. */
+  sleep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.after(milliseconds, () => {
+        this.hasWoken = true;
+        resolve();
+      });
+    });
+  }
+
   /** Runs all actions until none is left. */
-  run(): void {
+  async run(): Promise<void> {
     for (let next = this.takeFirst(); next !== undefined; next = this.takeFirst()) {
       this.now = next.time;
       next.run();
+      if (!this.hasWoken) continue;
+      this.hasWoken = false;
+      // A tick comes after all promises that follow from the end of the sleep.
+      await new Promise<void>((resolve) => {
+        process.nextTick(resolve);
+      });
     }
   }
 

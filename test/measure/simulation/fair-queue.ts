@@ -8,9 +8,10 @@ export interface Message {
   /** Its user has only this subscription, so it is the message group too. */
   readonly subscription: number;
   readonly since: number;
+  readonly received_at?: number | undefined;
   readonly tries: number;
-  readonly due?: number;
-  readonly promised?: true;
+  readonly due?: number | undefined;
+  readonly promised?: true | undefined;
   receives: number;
 }
 

@@ -22,8 +22,8 @@ describe("messages of a mapping wait as Erlang C says of M/M/c, within a twentie
     [1, 0.5],
     [5, 0.8],
     [10, 0.7],
-  ])("%i functions, of which a share of %d is busy", (functions, busy) => {
-    const waits = waitsOf(functions, busy);
+  ])("%i functions, of which a share of %d is busy", async (functions, busy) => {
+    const waits = await waitsOf(functions, busy);
     const expected = erlangC(functions, busy);
     expect(mean(waits) / expected.mean).toBeCloseTo(1, 1);
     const p95 = waits.sort((one, other) => one - other)[0.95 * waits.length] ?? 0;
@@ -32,7 +32,7 @@ describe("messages of a mapping wait as Erlang C says of M/M/c, within a twentie
 });
 
 /** Returns the waits of messages that arrive at random, in milliseconds. */
-function waitsOf(functions: number, busy: number): number[] {
+async function waitsOf(functions: number, busy: number): Promise<number[]> {
   const [clock, chance] = [new Clock(), new Chance(seed)];
   const queue = new FairQueue(clock, 1, () => undefined);
   const waits: number[] = [];
@@ -60,7 +60,7 @@ function waitsOf(functions: number, busy: number): number[] {
     }
   };
   come(1);
-  clock.run();
+  await clock.run();
   return waits;
 }
 
@@ -76,7 +76,7 @@ function erlangC(servers: number, busy: number): { mean: number; p95: number } {
   return { mean: waiting * free, p95: free * Math.log(waiting / 0.05) };
 }
 
-describe.each(["b", "c"] as const)("in case %s there are in a queue", (letter) => {
+describe.each(["b", "c"] as const)("in case %s there are in a queue", async (letter) => {
   const simulation = prepare(
     cases[letter],
     { scale: 0.05, subscribers: 100, perSecond: 50, minutes: MINUTES },
@@ -84,7 +84,7 @@ describe.each(["b", "c"] as const)("in case %s there are in a queue", (letter) =
   );
   const queues = [simulation.deliveries, simulation.retries];
   const watched = queues.map((queue) => watch(queue, simulation.clock));
-  simulation.run();
+  await simulation.run();
 
   test.each([
     ["first calls", 0],

@@ -7,7 +7,7 @@ import type { FairQueue, Message } from "./fair-queue.ts";
 export const FIRST_LANE = { batchSize: 10, windowMs: 0 };
 export const RETRY_LANE = { batchSize: 200, windowMs: 1000 };
 export const RECEIVES = 10;
-const VISIBILITY_SECONDS = 360;
+export const VISIBILITY_SECONDS = 360;
 
 const RECEIVE_MS = 10;
 

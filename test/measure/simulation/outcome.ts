@@ -40,7 +40,7 @@ export class Outcome {
     this.delivered++;
   }
 
-  isDead({ tries }: Message): void {
+  isDead({ tries }: Pick<Message, "tries">): void {
     this.dead++;
     if (tries < TRIES) this.deadEarly++;
   }

@@ -24,6 +24,7 @@ export const WORK_MS = {
 /** An environment's share of a processor. It does one thing at a time, in the order of the requests. */
 export class Processor {
   private freeAt = 0;
+  private taken = 0;
   private readonly share: number;
 
   constructor(memoryMb: number) {
@@ -34,7 +35,14 @@ export class Processor {
    * Returns when work that is requested at `now` is done. The work takes this many milliseconds of a whole processor.
    */
   take(now: number, work: number): number {
-    this.freeAt = Math.max(this.freeAt, now) + work / this.share;
+    const takes = work / this.share;
+    this.taken += takes;
+    this.freeAt = Math.max(this.freeAt, now) + takes;
     return this.freeAt;
+  }
+
+  /** The milliseconds of work until `now`. */
+  busyUntil(now: number): number {
+    return this.taken - Math.max(0, this.freeAt - now);
   }
 }

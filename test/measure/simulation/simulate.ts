@@ -2,7 +2,7 @@ import { readStage } from "../../../infra/stage/read-stage.ts";
 import { answerWell, type Case } from "./cases.ts";
 import { Chance } from "./chance.ts";
 import { Clock } from "./clock.ts";
-import { DeliverModel } from "./deliver-model.ts";
+import { Deliveries } from "./deliveries.ts";
 import { FairQueue, type Message } from "./fair-queue.ts";
 import { FanOutModel } from "./fan-out-model.ts";
 import { Environments, FIRST_LANE, Mapping, RECEIVES, RETRY_LANE, type Handle } from "./mapping.ts";
@@ -27,7 +27,7 @@ export interface Simulation {
   readonly deliveries: FairQueue;
   readonly retries: FairQueue;
   /** Runs until all work has ended. */
-  run(): void;
+  run(): Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ export function prepare(
       outcome.faults++;
     });
   const [deliveries, retries] = [queue(), queue()];
-  const deliver = new DeliverModel({
+  const functions = new Deliveries({
     clock,
     chance,
     table,
@@ -66,7 +66,7 @@ export function prepare(
     isThrottled?.(part()) === true ? Math.floor(concurrency / 3) : Infinity,
   );
   const handle: Handle = (...work) => {
-    deliver.handle(...work);
+    void functions.handle(...work);
   };
   new Mapping({ clock, chance }, deliveries, environments, concurrency, FIRST_LANE, handle);
   new Mapping({ clock, chance }, retries, environments, concurrency, RETRY_LANE, handle);
@@ -89,12 +89,12 @@ export function prepare(
       },
     );
   }
-  const run = () => {
+  const run = async () => {
     // Random values in the rules of delivery come from the same seed.
     const { random } = Math;
     Math.random = () => chance.next();
     try {
-      clock.run();
+      await clock.run();
     } finally {
       Math.random = random;
     }
@@ -103,8 +103,8 @@ export function prepare(
 }
 
 /** Prepares a simulation and runs it. */
-export function simulate(event: Case, size: Size, seed: number): Simulation {
+export async function simulate(event: Case, size: Size, seed: number): Promise<Simulation> {
   const simulation = prepare(event, size, seed);
-  simulation.run();
+  await simulation.run();
   return simulation;
 }

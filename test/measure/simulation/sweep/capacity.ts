@@ -2,7 +2,7 @@ import { readStage } from "../../../../infra/stage/read-stage.ts";
 import { answerWell } from "../cases.ts";
 import { Chance } from "../chance.ts";
 import { Clock } from "../clock.ts";
-import { DeliverModel } from "../deliver-model.ts";
+import { Deliveries } from "../deliveries.ts";
 import { FairQueue } from "../fair-queue.ts";
 import { Environments, FIRST_LANE, Mapping } from "../mapping.ts";
 import { Outcome } from "../outcome.ts";
@@ -23,14 +23,16 @@ const FUNCTIONS = 5;
 const MESSAGES = 20_000;
 
 /** Returns the first calls that each part of the default stage takes in a second without faults, the lowest first. */
-export function capacities(): { readonly part: string; readonly perSecond: number }[] {
+export async function capacities(): Promise<
+  { readonly part: string; readonly perSecond: number }[]
+> {
   const { deliveryConcurrency, warmWrites } = readStage({});
   const call = WORK_MS.prepare + WORK_MS.handshake + WORK_MS.record;
   const ofOne = 1000 / new Processor(DELIVER_MB).take(0, call);
   const parts = [
     {
       part: `${String(deliveryConcurrency)} functions at once, batches of ${String(FIRST_LANE.batchSize)}`,
-      perSecond: deliveryConcurrency * callsOfOne(),
+      perSecond: deliveryConcurrency * (await callsOfOne()),
     },
     {
       part: `their processors, ${String(DELIVER_MB)} MB each, ${String(call)} ms of a whole one a call`,
@@ -45,11 +47,11 @@ export function capacities(): { readonly part: string; readonly perSecond: numbe
 }
 
 /** Returns the calls a second that one function makes with batches that are always full. */
-function callsOfOne(): number {
+async function callsOfOne(): Promise<number> {
   const [clock, chance] = [new Clock(), new Chance(1)];
   const queue = () => new FairQueue(clock, 1, () => undefined);
   const [deliveries, retries] = [queue(), queue()];
-  const deliver = new DeliverModel({
+  const functions = new Deliveries({
     clock,
     chance,
     table: new TableModel(chance, () => "well"),
@@ -59,12 +61,18 @@ function callsOfOne(): number {
   });
   const environments = new Environments(() => Infinity);
   new Mapping({ clock, chance }, deliveries, environments, FUNCTIONS, FIRST_LANE, (...work) => {
-    deliver.handle(...work);
+    void functions.handle(...work);
   });
   // No message is late, however long it waits.
   for (let id = 0; id < MESSAGES; id++) {
-    deliveries.send({ id, subscription: id, since: Infinity, tries: 0, receives: 0 });
+    deliveries.send({
+      id,
+      subscription: id,
+      since: Number.MAX_SAFE_INTEGER,
+      tries: 0,
+      receives: 0,
+    });
   }
-  clock.run();
+  await clock.run();
   return (MESSAGES / FUNCTIONS / clock.now) * 1000;
 }

@@ -9,8 +9,8 @@ const LOADS = [0.5, 0.65, 0.8, 0.9, 1, 1.25, 1.5];
 const SCALE = 0.2;
 
 /** Prints how soon the service recovers, by load and stressor, and returns the misses of the aim. */
-export function printSweep(seed: number): string[] {
-  const parts = capacities();
+export async function printSweep(seed: number): Promise<string[]> {
+  const parts = await capacities();
   const [{ perSecond: capacity } = { perSecond: 0 }] = parts;
   console.log("First calls a second that each part of the stage takes, the least first:");
   for (const { part, perSecond } of parts) {
@@ -20,15 +20,17 @@ export function printSweep(seed: number): string[] {
 Minutes from the stressor's end until 95 of 100 first calls of a minute come within ${String(NORMAL_MS / 1000)} s of their
 change again, to subscribers who were well all the time; by load, of ${String(Math.round(capacity))} a second (seed ${String(seed)}).
 `);
-  const all = stressors.map((stressor): Swept => {
-    const loads = LOADS.map((load) => ({
-      load,
-      recovery: recover(stressor, load, capacity, { scale: SCALE, seed }),
-    }));
+  const all: Swept[] = [];
+  for (const stressor of stressors) {
+    const loads: Swept["loads"][number][] = [];
+    for (const load of LOADS) {
+      const recovery = await recover(stressor, load, capacity, { scale: SCALE, seed });
+      loads.push({ load, recovery });
+    }
     const swept = { says: stressor.says, loads };
     console.log(`${drawChart([swept])}\n`);
-    return swept;
-  });
+    all.push(swept);
+  }
   const rows = all.flatMap(({ says, loads }) =>
     loads.map(({ load, recovery: { before, during, faults, minutes } }) => ({
       stressor: says,

@@ -7,7 +7,7 @@ import { recover, type Recovery } from "./sweep.ts";
 /** A tenth of the stage. */
 const small = { scale: 0.1, seed: 12 };
 
-const [{ part, perSecond } = { part: "", perSecond: 0 }] = capacities();
+const [{ part, perSecond } = { part: "", perSecond: 0 }] = await capacities();
 
 test("the default stage is limited by its number of functions at once", () => {
   expect(part).toMatch(/^50 functions at once/);
@@ -16,8 +16,8 @@ test("the default stage is limited by its number of functions at once", () => {
 
 test.each(stressors)(
   "at a load of 80%, 15 minutes after $says, 95% of healthy subscribers are notified within 2 s again",
-  (stressor) => {
-    const { minutes, before, during, faults } = recover(stressor, 0.8, perSecond, small);
+  async (stressor) => {
+    const { minutes, before, during, faults } = await recover(stressor, 0.8, perSecond, small);
     // Healthy endpoints wait for no hanging ones, however long these hang.
     if (stressor.failing > 0) expect(during).toBeLessThan(20_000);
     expect(before).toBeLessThan(1000);
@@ -26,9 +26,10 @@ test.each(stressors)(
   },
 );
 
-test("a stressor without an effect needs no recovery", () => {
+test("a stressor without an effect needs no recovery", async () => {
   const harmless = { says: "nothing", failing: 0, minutes: 1, during: {} };
-  expect(recover(harmless, 0.65, perSecond, small).minutes).toBe(0);
+  const { minutes } = await recover(harmless, 0.65, perSecond, small);
+  expect(minutes).toBe(0);
 });
 
 describe("the chart of a sweep", () => {

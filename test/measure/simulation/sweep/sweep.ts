@@ -28,12 +28,12 @@ export interface Recovery {
 }
 
 /** Simulates a stressor on a part of the stage. The load is a part of `capacity`, in first calls a second. */
-export function recover(
+export async function recover(
   { says, failing, minutes, during }: Stressor,
   load: number,
   capacity: number,
   { scale, seed }: { readonly scale: number; readonly seed: number },
-): Recovery {
+): Promise<Recovery> {
   const end = BEFORE + minutes;
   const total = end + PATIENCE;
   const at = (part: number) => part * total >= BEFORE && part * total < end;
@@ -57,7 +57,7 @@ export function recover(
     else clock.after(60_000, look);
   };
   clock.after(60_000, look);
-  simulation.run();
+  await simulation.run();
   const last = p95s.findLastIndex((p95) => !isNormal(p95)) + 1;
   return {
     minutes: last === total ? undefined : Math.max(0, last - end),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { traceId } from "#shared/runtime/trace.ts";
 import { ENTITY_ATTRIBUTE, secretKey, webhookKey, type StoredItem } from "#shared/table/keys.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
+import { dependencies } from "#shared/webhook/delivery/dependencies.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import type { TableKey } from "#shared/table/keys.ts";
@@ -165,7 +166,7 @@ async function simulate(
     const received = (receives.get(event_id) ?? 0) + 1;
     if (received > ENDLESS) throw new Error(`${event_id} goes round for ever`);
     receives.set(event_id, received);
-    await deliver([{ body: present.body } as SQSRecord]);
+    await deliver([{ body: present.body } as SQSRecord], dependencies);
   }
   const times = calls.map(({ at }) => at).sort((a, b) => a - b);
   const most = Math.max(

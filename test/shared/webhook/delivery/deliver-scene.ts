@@ -3,6 +3,7 @@ import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeEach, vi } from "vitest";
 import { traceId } from "#shared/runtime/trace.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
+import { dependencies } from "#shared/webhook/delivery/dependencies.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { ACCOUNT, callAws } from "../../../../infra/local/process/call-aws.ts";
@@ -79,7 +80,7 @@ export async function deliverBatch(messages: readonly (DeliveryMessage | string)
     return { messageId, body, attributes, receiptHandle: "none", eventSourceARN } as SQSRecord;
   });
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const { batchItemFailures } = await deliver(records);
+  const { batchItemFailures } = await deliver(records, dependencies);
   const lines = written.mock.calls.map(([line]) => String(line)).join("");
   written.mockRestore();
   return { kept: batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier)), lines };

@@ -4,6 +4,7 @@ import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { timestamp } from "#shared/values/time.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
+import { dependencies } from "#shared/webhook/delivery/dependencies.ts";
 import { fanOut } from "#shared/webhook/event/fan-out.ts";
 import { recover } from "#shared/webhook/resend/recover.ts";
 import { changeSubscription } from "#shared/webhook/subscription/change-subscription.ts";
@@ -84,7 +85,7 @@ async function workUntil(time: number): Promise<void> {
     const batch = world.queued.filter(({ visibleAt }) => visibleAt <= Date.now()).slice(0, 10);
     world.queued.splice(0, batch.length);
     const records = batch.map(({ body }) => ({ body }) as SQSRecord);
-    expect(await deliver(records)).toEqual({ batchItemFailures: [] });
+    expect(await deliver(records, dependencies)).toEqual({ batchItemFailures: [] });
   }
   vi.setSystemTime(Math.max(time, Date.now()));
 }

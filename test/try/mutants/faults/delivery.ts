@@ -135,8 +135,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     breaks: "A notification that is to be tried again is gone.",
     file: "shared/webhook/delivery/deliver.ts",
-    find: "await Promise.all([sendOn(again, failures), giveUpAll(lost, failures)]);",
-    replace: "await Promise.all([sendOn([], failures), giveUpAll(lost, failures)]);",
+    find: "await Promise.all([sendOn(again, batch), giveUpAll(lost, batch)]);",
+    replace: "await Promise.all([sendOn([], batch), giveUpAll(lost, batch)]);",
     by: ["test/events/retries.test.ts"],
   },
   {
