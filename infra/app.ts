@@ -8,10 +8,11 @@ import { bundleFunctions } from "./bundle/bundle-functions.ts";
 import { missingFunctions } from "./bundle/missing-functions.ts";
 import { PrintOnDemandStack } from "./stack.ts";
 import { readStage, StageError } from "./stage/read-stage.ts";
+import { withStageFile } from "./stage/stage-file.ts";
 
 try {
   const app = new App({ context: configuration.context });
-  const stage = readStage(app.node.getAllContext() as Record<string, unknown>);
+  const stage = readStage(withStageFile(app.node.getAllContext() as Record<string, unknown>));
   const cwd = join(import.meta.dirname, "..");
   const missing = missingFunctions(globSync("functions/**/*.ts", { cwd }));
   if (missing.length > 0) throw new StageError(missing.join("\n"));

@@ -15,7 +15,7 @@ interface Job {
   readonly with?: Readonly<Record<string, unknown>>;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly environment?: string;
-  readonly concurrency?: Readonly<Record<string, unknown>>;
+  readonly if?: string;
   readonly "timeout-minutes"?: number;
   readonly steps?: readonly Step[];
 }
@@ -23,6 +23,7 @@ interface Job {
 interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: unknown;
+  readonly concurrency?: Readonly<Record<string, unknown>>;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
@@ -77,7 +78,10 @@ describe.each(files)("$name", ({ text, workflow }) => {
     }
     for (const { uses, run, with: given } of stepsOf(workflow)) {
       if (uses?.startsWith("actions/checkout@") === true) {
-        expect(given).toMatchObject({ "persist-credentials": false });
+        expect(given).toMatchObject({
+          "persist-credentials": false,
+          ref: "${{ inputs.commit }}",
+        });
       }
       // The text in such brackets becomes a part of the program.
       expect(run ?? "").not.toContain("${{");
@@ -101,9 +105,23 @@ test("pull requests and deployments are tested: everything, in a browser too", (
   expect(commands).toEqual(["npm ci && npm test", "npm ci && npm run test:page"]);
 });
 
+test("the commit to deploy is the same for every job", () => {
+  const { jobs } = workflow("deploy.yml");
+  const commits = Object.values(jobs).map(({ with: given }) => given?.["commit"]);
+  expect(commits).toEqual(Object.keys(jobs).map(() => "${{ inputs.commit }}"));
+});
+
+test("prod waits for a person if the repository has no reviewers", () => {
+  const { prod } = workflow("deploy.yml").jobs;
+  expect(prod?.if).toBe("vars.PROD != 'by hand' || github.event_name == 'workflow_dispatch'");
+});
+
 test("main is tested, deployed to dev, and once that is well, to prod", () => {
-  const { on, jobs } = workflow("deploy.yml");
-  expect(on).toEqual({ push: { branches: ["main"] } });
+  const { on, jobs, concurrency } = workflow("deploy.yml");
+  expect(on).toMatchObject({ push: { branches: ["main"] } });
+  expect(Object.keys(on)).toEqual(["push", "workflow_dispatch"]);
+  // A deployment that overtakes an earlier one would be undone by it.
+  expect(concurrency).toEqual({ group: "deploy", "cancel-in-progress": false });
   const order = Object.entries(jobs).map(([name, { needs, uses, with: given }]) => [
     name,
     needs,
@@ -122,13 +140,9 @@ describe("a stage is deployed", () => {
   const { deploy = {} } = jobs;
   const { steps = [] } = deploy;
 
-  test("by no other job, in its environment, whose reviewers are asked, one deployment at a time", () => {
+  test("by no other job, in its environment, whose reviewers are asked", () => {
     expect(Object.keys(on)).toEqual(["workflow_call"]);
     expect(deploy.environment).toBe("${{ inputs.stage }}");
-    expect(deploy.concurrency).toEqual({
-      group: "deploy-${{ inputs.stage }}",
-      "cancel-in-progress": false,
-    });
   });
 
   test("with a role that it takes on for the time, after every package is installed", () => {
@@ -147,11 +161,7 @@ describe("a stage is deployed", () => {
     expect(command).toMatch(
       /^npx cdk deploy --require-approval never --outputs-file outputs.json /,
     );
-    expect([...command.matchAll(/--context (\w+)=/g)].map(([, name]) => name)).toEqual([
-      "stage",
-      "account",
-      "region",
-    ]);
+    expect([...command.matchAll(/--context (\w+)=/g)].map(([, name]) => name)).toEqual(["stage"]);
     expect(check).toBe("npm run print -- deployed outputs.json");
   });
 });

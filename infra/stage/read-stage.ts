@@ -56,14 +56,14 @@ const DELIVERY_QUEUES = 2;
 
 type Texts = Readonly<Record<SettingName, string>>;
 
-/** Reads a stage's settings from the CDK's context. Throws {@link StageError} for an unknown or invalid setting. */
+/** Reads a stage's settings, and leaves the CDK's own keys. Throws {@link StageError} for an unknown or invalid setting. */
 export function readStage(context: Readonly<Record<string, unknown>>): Stage {
   const { [ON_ONE_MACHINE]: host, ...given } = context;
   const local = host === true;
   const unknown = Object.keys(given).find((key) => !(key in settings) && !isOfTheCdk(key));
   if (unknown !== undefined || (host !== undefined && !local)) {
     throw new StageError(
-      `There is no setting ${unknown ?? ON_ONE_MACHINE}: the context of a stage is ${Object.keys(settings).join(", ")}.`,
+      `There is no setting ${unknown ?? ON_ONE_MACHINE}: the settings of a stage are ${Object.keys(settings).join(", ")}.`,
     );
   }
   const texts = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A setting that a stage may be given: `--context <name>=<text>`. */
+/** A setting that a stage may have in its file, `infra/stages/<stage>.json`. */
 export interface Setting {
   /** The default; "" if the setting is optional. */
   readonly otherwise: string;

@@ -6,12 +6,12 @@ import { synthesizeStage } from "./synthesize-stage.ts";
 
 const [dev, prod, local] = await Promise.all([
   // As the CDK's command line passes its configuration on, flags included.
-  synthesizeStage({
-    ...configuration.context,
-    deliveryConcurrency: "100",
-    reservedDeliveryConcurrency: "200",
-  }),
-  synthesizeStage({ stage: "prod" }),
+  synthesizeStage(
+    "dev",
+    { deliveryConcurrency: "100", reservedDeliveryConcurrency: "200" },
+    configuration.context,
+  ),
+  synthesizeStage("prod", {}),
   readCommonStack(),
 ]);
 const stages = [

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runScript } from "../../infra/local/process/run-script.ts";
@@ -19,13 +19,16 @@ interface Findings {
   readonly violations: readonly { readonly ruleName: string }[];
 }
 
-/** Synthesizes the stack of a stage. Its findings are those of every validation plugin. */
+/** Synthesizes the stack of a stage with these settings. Its findings are those of every validation plugin. */
 export async function synthesizeStage(
-  context: Context,
+  stage: string,
+  settings: Context,
+  flags: Context = {},
 ): Promise<StackTemplate & { readonly findings: readonly Findings[] }> {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-assembly-"));
   try {
-    const { exitCode, errors } = await runApp(context, folder);
+    writeFileSync(join(folder, `${stage}.json`), JSON.stringify(settings));
+    const { exitCode, errors } = await runApp({ ...flags, stage, stages: folder }, folder);
     if (exitCode !== 0) throw new Error(`The stage does not synthesize:\n${errors}`);
     const report = readFileSync(join(folder, "validation-report.json"), "utf8");
     const { pluginReports } = JSON.parse(report) as { pluginReports: Findings[] };

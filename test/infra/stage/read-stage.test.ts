@@ -138,7 +138,7 @@ const incomplete =
   "publicDomain or operatorDomain, certificate and hostedZone go together: give all of them, or none.";
 const alike = "publicDomain and operatorDomain must be two names: each API has its own.";
 const noSetting = (name: string) =>
-  `There is no setting ${name}: the context of a stage is ${Object.keys(settings).join(", ")}.`;
+  `There is no setting ${name}: the settings of a stage are ${Object.keys(settings).join(", ")}.`;
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
@@ -195,8 +195,8 @@ describe("a setting that is wrong is one sentence:", () => {
   });
 
   test("and nothing else is printed, by the stack's own code", async () => {
-    const ended = await runApp({ deliveryConcurrency: "abc" }, join(tmpdir(), "never-written"));
-    expect(ended).toEqual({ exitCode: 1, output: "", errors: `${noConcurrency("abc")}\n` });
+    const ended = await runApp({ stage: "Prod" }, join(tmpdir(), "never-written"));
+    expect(ended).toEqual({ exitCode: 1, output: "", errors: `${noName("Prod")}\n` });
   });
 
   test("which the CDK's command line shows", async () => {

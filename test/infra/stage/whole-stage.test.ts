@@ -6,8 +6,7 @@ const certificate = "arn:aws:acm:eu-central-1:123456789012:certificate/0a1b-2c3d
 
 /** A stage with settings that most stages leave out. */
 const { environment, findings, isProtected, ofType, only, outputs, resources, tags } =
-  await synthesizeStage({
-    stage: "eu",
+  await synthesizeStage("eu", {
     account: "123456789012",
     region: "eu-central-1",
     publicDomain: "api.example.com",

@@ -10,8 +10,9 @@ export interface Outcome {
   readonly why: string;
 }
 
-/** Far longer than any of these runs takes. */
+/** Far longer than the tests of a fault take; a run of many files has more. */
 const TIMEOUT_MS = 600_000;
+const TIMEOUT_OF_A_FILE_MS = 60_000;
 
 interface Report {
   readonly testResults: readonly {
@@ -33,7 +34,7 @@ async function runFiles(tree: string, files: readonly string[], config: string):
   if (files.length === 0) return { verdict: "passed", why: "" };
   const report = join(tree, "report.json");
   rmSync(report, { force: true });
-  const { exitCode, output } = await runIn(tree, [
+  const words = [
     "node_modules/vitest/vitest.mjs",
     "run",
     "--config",
@@ -42,7 +43,9 @@ async function runFiles(tree: string, files: readonly string[], config: string):
     "--reporter=json",
     `--outputFile=${report}`,
     ...files,
-  ]);
+  ];
+  const timeoutMs = TIMEOUT_MS + files.length * TIMEOUT_OF_A_FILE_MS;
+  const { exitCode, output } = await runIn(tree, words, timeoutMs);
   if (!existsSync(report)) return { verdict: "broken", why: lastLines(output) };
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -58,14 +61,10 @@ async function runFiles(tree: string, files: readonly string[], config: string):
   return { verdict: isPassed ? "passed" : "broken", why: isPassed ? "" : lastLines(output) };
 }
 
-async function runIn(tree: string, words: readonly string[]) {
+async function runIn(tree: string, words: readonly string[], timeoutMs: number) {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, FORCE_COLOR: "0" };
-  const { exitCode, output, errors } = await runNode(words, {
-    cwd: tree,
-    env,
-    timeoutMs: TIMEOUT_MS,
-  });
+  const { exitCode, output, errors } = await runNode(words, { cwd: tree, env, timeoutMs });
   return { exitCode, output: `${output}${errors}` };
 }
 
