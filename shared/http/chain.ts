@@ -138,7 +138,7 @@ function logRequest(route: Route): Middleware {
         ...takeCounts(),
         Latency: duration_ms,
         PromptLatency: (route.slow ?? route.heavy ?? route.countsAs) ? undefined : duration_ms,
-        ServerErrors: failed ? 1 : 0,
+        ServerErrors: failed ? 1 : undefined,
         Refusals: status >= 400 && !failed ? 1 : undefined,
         Throttles: reason && 1,
       }),
