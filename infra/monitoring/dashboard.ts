@@ -71,10 +71,11 @@ export class Sections {
     return section;
   }
 
-  /** Makes the dashboard, which has the stack's name. */
+  /** Makes the dashboard. Its name is unique in an account, whose regions share one list of dashboards (AWS). */
   draw(scope: Construct, alarms: readonly Alarm[]): void {
+    const { stackName, region } = Stack.of(scope);
     const dashboard = new Dashboard(scope, "Dashboard", {
-      dashboardName: Stack.of(scope).stackName,
+      dashboardName: `${stackName}-${region}`,
       defaultInterval: Duration.hours(6),
     });
     for (const question of Object.keys(QUESTIONS) as Question[]) {
