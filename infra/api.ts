@@ -7,6 +7,7 @@ import {
   LogGroupLogDestination,
   type HttpRoute,
   type HttpStage,
+  type DomainName,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -54,6 +55,8 @@ export class Api extends Construct {
   /** Its base URL. */
   readonly url: string;
   readonly gateway: HttpApi;
+  /** Its own domain, if it has one. */
+  readonly domain: DomainName | undefined;
   readonly #props: ApiProps;
   readonly #logGroup: LogGroup;
 
@@ -105,7 +108,7 @@ export class Api extends Construct {
         "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
     });
     this.gateway = api;
-    if (props.domain !== "") bindDomain(this, stage, props);
+    this.domain = props.domain === "" ? undefined : bindDomain(this, stage, props);
     this.url = `${props.domain === "" ? api.apiEndpoint : `https://${props.domain}`}${basePath}`;
   }
 

@@ -5,12 +5,15 @@ import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
 import type { Construct } from "constructs";
 import type { Stage } from "./stage/read-stage.ts";
 
-/** Serves an API's stage at the root of its own domain, whose record is created in the given zone. */
+/**
+ * Serves an API's stage at the root of its own domain, whose record is created in the given zone. Returns the domain's
+ * resource.
+ */
 export function bindDomain(
   scope: Construct,
   stage: HttpStage,
   props: Pick<Stage, "certificate" | "hostedZone"> & { readonly domain: string },
-): void {
+): DomainName {
   const domainName = new DomainName(scope, "Domain", {
     domainName: props.domain,
     certificate: Certificate.fromCertificateArn(scope, "Certificate", props.certificate),
@@ -27,4 +30,5 @@ export function bindDomain(
       ),
     ),
   });
+  return domainName;
 }

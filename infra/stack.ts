@@ -63,6 +63,8 @@ export class PrintOnDemandStack extends Stack {
       contract: operatorApi,
       domain: stage.operatorDomain,
     });
+    // API Gateway creates or updates one domain name of an account in 30 seconds (AWS quota).
+    if (merchants.domain !== undefined) operators.domain?.node.addDependency(merchants.domain);
     const { logGroup } = events;
     new Erasures(this, "Erasures", { table, monitoring, logGroup });
     new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl: merchants.url });

@@ -75,6 +75,12 @@ test("serves each API at its own domain, and nowhere else", () => {
   }
 });
 
+test("makes its domains one after the other, as API Gateway takes one in 30 seconds", () => {
+  expect(only("AWS::ApiGatewayV2::DomainName", "OperatorApiDomain").dependsOn).toContain(
+    "PublicApiDomain",
+  );
+});
+
 test("throttles as set", () => {
   const settings = ofType("AWS::ApiGatewayV2::Stage").map(
     ({ properties }) => properties["DefaultRouteSettings"],
