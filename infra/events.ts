@@ -170,7 +170,7 @@ function createFailureBucket(scope: Construct, disposable: boolean): Bucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
     lifecycleRules: [{ expiration: Duration.days(30) }],
-    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   Validations.of(bucket).acknowledge({
     id: "AwsSolutions-S1",

@@ -141,6 +141,6 @@ export function createLogGroup(
   return new LogGroup(scope, id, {
     ...named,
     retention: logRetentionDays,
-    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 }
