@@ -70,7 +70,7 @@ export class PrintOnDemandStack extends Stack {
     new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl: merchants.url });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     monitoring.draw();
-    if (stage.budget > 0) createBudget(this, stage.budget, monitoring.topic);
+    if (stage.budget > 0) createBudget(this, stage.budget, monitoring.topics.ticket);
     new CfnOutput(this, "Commit", { value: commit });
     new CfnOutput(this, "ApiUrl", {
       value: merchants.url,
@@ -90,6 +90,7 @@ export class PrintOnDemandStack extends Stack {
     new CfnOutput(this, "ArtworkQueueUrl", { value: artworkChecks.queue.queueUrl });
     new CfnOutput(this, "ArtworkFaultQueueArn", { value: artworkChecks.faultQueue.queueArn });
     new CfnOutput(this, "StreamFailuresBucket", { value: failures.bucketName });
-    new CfnOutput(this, "AlarmTopicArn", { value: monitoring.topic.topicArn });
+    new CfnOutput(this, "PageTopicArn", { value: monitoring.topics.page.topicArn });
+    new CfnOutput(this, "TicketTopicArn", { value: monitoring.topics.ticket.topicArn });
   }
 }

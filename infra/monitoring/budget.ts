@@ -3,7 +3,7 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 
-/** Notifies the alarms' topic of the used share of the stack's budget, in US dollars a month. */
+/** Notifies a topic of the used share of the stack's budget, in US dollars a month. */
 export function createBudget(stack: Stack, dollars: number, topic: ITopic): void {
   const tell = (notificationType: string, threshold: number) => ({
     notification: { notificationType, threshold, comparisonOperator: "GREATER_THAN" },

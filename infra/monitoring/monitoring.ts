@@ -3,21 +3,17 @@ import type { Alarm, IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
-import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { EmailSubscription, UrlSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
+import type { Stage } from "../stage/read-stage.ts";
 import { createAlarm, type AlarmProps } from "./alarm.ts";
 import { Sections, type Question, type Search } from "./dashboard.ts";
 
-/** The receiver of alarms by a stage's settings: an address, a topic, or none. */
-interface Listeners {
-  readonly alarmEmail: string;
-  readonly alarmTopic: string;
-  /** Alarms on one machine need no receiver. */
-  readonly allowLoopback: boolean;
-}
+/** The receivers of alarms by a stage's settings. Alarms on one machine need none. */
+type Listeners = Pick<Stage, "pageTo" | "ticketTo" | "allowLoopback">;
 
 const UNHEARD =
-  "Alarms have no receiver: set alarmEmail or alarmTopic, or subscribe to the topic AlarmTopicArn yourself.";
+  "Alarms have no receiver: set pageTo, or subscribe to the topic PageTopicArn yourself.";
 
 /** A graph of the dashboard. */
 export interface Graph {
@@ -28,18 +24,23 @@ export interface Graph {
 }
 
 /**
- * The topic of alarms, and the dashboard of the on-call engineer. Each part of the stack adds its own alarms and
+ * The topics of alarms, and the dashboard of the on-call engineer. Each part of the stack adds its own alarms and
  * graphs.
  */
 export class Monitoring extends Construct {
-  /** The topic to which alarms are published. */
-  readonly topic: ITopic;
+  /** The topics to which alarms are published, by severity. */
+  readonly topics: Readonly<Record<AlarmProps["severity"], ITopic>>;
   readonly #alarms: Alarm[] = [];
   readonly #sections = new Sections();
 
   constructor(scope: Construct, id: string, listeners: Listeners) {
     super(scope, id);
-    this.topic = this.#findTopic(listeners);
+    const { pageTo, ticketTo, allowLoopback } = listeners;
+    const page = this.#findTopic("Pages", pageTo);
+    this.topics = { page, ticket: ticketTo === "" ? page : this.#findTopic("Tickets", ticketTo) };
+    if (pageTo === "" && !allowLoopback) {
+      Annotations.of(this).addWarningV2("print-on-demand:alarms", UNHEARD);
+    }
   }
 
   /** Returns the graph with a title below a question; parts of the stack that use the same title share it. */
@@ -52,7 +53,7 @@ export class Monitoring extends Construct {
       },
       alarm: (name, props) => {
         const { alarm, lines, bound } = createAlarm(this, name, props);
-        const tell = new SnsAction(this.topic);
+        const tell = new SnsAction(this.topics[props.severity]);
         alarm.addAlarmAction(tell);
         alarm.addOkAction(tell);
         this.#alarms.push(alarm);
@@ -80,16 +81,16 @@ export class Monitoring extends Construct {
     this.#sections.draw(this, this.#alarms);
   }
 
-  #findTopic({ alarmEmail, alarmTopic, allowLoopback }: Listeners): ITopic {
-    if (alarmTopic !== "") return Topic.fromTopicArn(this, "Alarms", alarmTopic);
-    const topic = new Topic(this, "Alarms", { enforceSSL: true });
+  #findTopic(id: string, receiver: string): ITopic {
+    if (receiver.startsWith("arn:")) return Topic.fromTopicArn(this, id, receiver);
+    const topic = new Topic(this, id, { enforceSSL: true });
     // A topic with its own policy loses the default one, which lets alarms of the account publish.
     const alarms = new ServicePrincipal("cloudwatch.amazonaws.com", {
       conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
     });
     topic.grantPublish(alarms);
-    if (alarmEmail !== "") topic.addSubscription(new EmailSubscription(alarmEmail));
-    else if (!allowLoopback) Annotations.of(this).addWarningV2("print-on-demand:alarms", UNHEARD);
+    if (receiver.startsWith("https:")) topic.addSubscription(new UrlSubscription(receiver));
+    else if (receiver !== "") topic.addSubscription(new EmailSubscription(receiver));
     return topic;
   }
 }

@@ -30,9 +30,9 @@ export interface Stage {
   /** Units a second that the table and its indexes take at once; 0 for the default of a new table. */
   readonly warmReads: number;
   readonly warmWrites: number;
-  /** The address that alarms are mailed to, and the topic that they go to instead of the stack's own; or empty. */
-  readonly alarmEmail: string;
-  readonly alarmTopic: string;
+  /** The receivers of alarms: an HTTPS address, an e-mail address or the ARN of a topic; or empty. */
+  readonly pageTo: string;
+  readonly ticketTo: string;
   /** US dollars a month; 0 for no budget. */
   readonly budget: number;
   readonly logRetentionDays: number;
@@ -112,16 +112,13 @@ const wrong = (name: string, form: string, text: string) =>
 
 /** Throws {@link StageError} for settings that are valid alone, but not together. */
 function checkTogether(texts: Texts): void {
-  const { reservedDeliveryConcurrency, alarmEmail, alarmTopic, certificate, region } = texts;
+  const { reservedDeliveryConcurrency, certificate, region } = texts;
   // A smaller number than the queues' own bounds would throttle the function, and a message that is throttled ten times
   // is set aside.
   const least = DELIVERY_QUEUES * Number(texts.deliveryConcurrency);
   if (Number(reservedDeliveryConcurrency) !== 0 && Number(reservedDeliveryConcurrency) < least) {
     const form = `0 or a whole number of at least ${String(least)}, twice deliveryConcurrency`;
     throw wrong("reservedDeliveryConcurrency", form, reservedDeliveryConcurrency);
-  }
-  if (alarmEmail !== "" && alarmTopic !== "") {
-    throw wrong("alarmEmail", settings.alarmEmail.form, alarmEmail);
   }
   const { publicDomain, operatorDomain, hostedZone } = texts;
   const parts = [publicDomain || operatorDomain, certificate, hostedZone];

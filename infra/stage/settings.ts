@@ -38,6 +38,14 @@ const domain = (api: string): Setting => ({
   words: `The ${api} API's own domain, from then on its only address. With \`certificate\` and \`hostedZone\``,
 });
 
+const receiver: Pick<Setting, "otherwise" | "form" | "fits"> = {
+  otherwise: "",
+  form: "an HTTPS address, an e-mail address or the ARN of an SNS topic",
+  fits: orNothing(
+    matches(/^(https:\/\/\S+|arn:[\w-]+:sns:[\w-]+:\d{12}:[\w-]+|[^\s@:]+@[^\s@]+\.[^\s@]+)$/),
+  ),
+};
+
 const warm = (least: number, what: string): Setting => ({
   otherwise: "",
   form: `a whole number of at least ${String(least)}`,
@@ -115,26 +123,22 @@ export const settings = {
   },
   warmReads: warm(12_000, "read"),
   warmWrites: warm(4000, "write"),
-  alarmEmail: {
-    otherwise: "",
-    form: "an e-mail address, alone and not beside alarmTopic",
-    fits: orNothing(matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  pageTo: {
+    ...receiver,
     words:
-      "The address that alarms are mailed to, when they begin and end; AWS asks it once to confirm. With neither this nor `alarmTopic`, alarms reach no one, and `cdk synth` warns",
+      "The receiver of alarms that wake someone, when they begin and end: the HTTPS address of a paging service, an e-mail address, or the ARN of an SNS topic whose policy lets CloudWatch publish. A mail wakes no one. AWS asks an address once to confirm. Without it, alarms reach no one, and `cdk synth` warns",
   },
-  alarmTopic: {
-    otherwise: "",
-    form: "the ARN of an SNS topic",
-    fits: orNothing(matches(/^arn:[\w-]+:sns:[\w-]+:\d{12}:[\w-]+$/)),
+  ticketTo: {
+    ...receiver,
     words:
-      "The ARN of a topic of yours that alarms go to, instead of one of the stack's own: its policy must let CloudWatch publish, and with `budget` AWS Budgets too",
+      "The receiver of alarms that wait until the morning, of the same forms, and of the budget: a topic must let AWS Budgets publish too. Without it they go to `pageTo`",
   },
   budget: {
     otherwise: "",
     form: "a whole number of US dollars, from 1 to 1000000",
     fits: orNothing(isWhole(1, 1_000_000)),
     words:
-      "US dollars a month that the stage may cost: the receiver of alarms is notified at 80% of it, and when the forecast exceeds it. Counts by the tag `stage`, which has to be activated",
+      "US dollars a month that the stage may cost: the receiver of tickets is notified at 80% of it, and when the forecast exceeds it. Counts by the tag `stage`, which has to be activated",
   },
   logRetentionDays: {
     otherwise: "",

@@ -43,7 +43,8 @@ describe("every stage", () => {
       TestOrderQueueUrl: "EventsTestOrdersQueue",
       ArtworkFaultQueueArn: "EventsArtworkChecksFaults.Arn",
       ArtworkQueueUrl: "EventsArtworkChecksQueue",
-      AlarmTopicArn: "MonitoringAlarms",
+      PageTopicArn: "MonitoringPages",
+      TicketTopicArn: "MonitoringPages",
     });
   });
 
@@ -69,7 +70,7 @@ describe("every stage", () => {
       "EventsStreamFailuresCA2DFBBD",
       "EventsTestOrdersFaults7304482B",
       "EventsTestOrdersQueue1EAFC6C1",
-      "MonitoringAlarms66989066",
+      "MonitoringPagesCCE42021",
       "OperatorApiAccessLog701FBB3D",
       "OperatorApiHttpApi74EB84EE",
       "OperatorApiLogsADB08C16",

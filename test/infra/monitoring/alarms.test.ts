@@ -354,8 +354,8 @@ describe("the alarm", () => {
 describe("every alarm", () => {
   test("notifies the topic's subscribers, and again when it is over", () => {
     for (const alarm of alarms) {
-      expect(alarm["AlarmActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
-      expect(alarm["OKActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
+      expect(alarm["AlarmActions"], nameOf(alarm)).toEqual(["MonitoringPages"]);
+      expect(alarm["OKActions"], nameOf(alarm)).toEqual(["MonitoringPages"]);
       expect(alarm["ActionsEnabled"], nameOf(alarm)).not.toBe(false);
     }
   });

@@ -25,8 +25,8 @@ describe("a stage", () => {
       hostedZone: "",
       requestsPerSecond: 1000,
       requestBurst: 200,
-      alarmEmail: "",
-      alarmTopic: "",
+      pageTo: "",
+      ticketTo: "",
       budget: 0,
       logRetentionDays: 7,
       tags: {},
@@ -124,9 +124,6 @@ describe("a stage", () => {
 
 const noName = (name: string) =>
   `stage must be a name of lower-case letters, digits and hyphens, such as prod, not "${name}".`;
-const topic = "arn:aws:sns:eu-central-1:123456789012:on-call";
-const noEmail = (text: string) =>
-  `alarmEmail must be an e-mail address, alone and not beside alarmTopic, not "${text}".`;
 const noConcurrency = (text: string) =>
   `deliveryConcurrency must be a whole number from 2 to 250, not "${text}".`;
 const noReserve = (least: number, text: string) =>
@@ -161,9 +158,12 @@ describe("a setting that is wrong is one sentence:", () => {
     [{ reservedDeliveryConcurrency: "" }, no("reservedDeliveryConcurrency", "")],
     [{ reservedDeliveryConcurrency: "1e3" }, no("reservedDeliveryConcurrency", "1e3")],
     [{ deliveryConcurrency: 200, reservedDeliveryConcurrency: 399 }, noReserve(400, "399")],
-    [{ alarmEmail: "ops" }, noEmail("ops")],
-    [{ alarmEmail: "ops@example.com", alarmTopic: topic }, noEmail("ops@example.com")],
-    [{ alarmTopic: "alarms" }, 'alarmTopic must be the ARN of an SNS topic, not "alarms".'],
+    [{ pageTo: "ops" }, no("pageTo", "ops")],
+    [{ pageTo: "http://page.example.com/in" }, no("pageTo", "http://page.example.com/in")],
+    [
+      { ticketTo: "arn:aws:sqs:eu-central-1:123456789012:on-call" },
+      no("ticketTo", "arn:aws:sqs:eu-central-1:123456789012:on-call"),
+    ],
     [{ account: "1234" }, 'account must be the 12 digits of an AWS account, not "1234".'],
     [{ region: "frankfurt" }, no("region", "frankfurt")],
     [{ publicDomain: "https://api.example.com" }, no("publicDomain", "https://api.example.com")],

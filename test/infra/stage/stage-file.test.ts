@@ -36,7 +36,7 @@ describe("the settings of a stage", () => {
       name: "prod",
       account: "123456789012",
       publicDomain: "api.example.com",
-      alarmEmail: "on-call@example.com",
+      ticketTo: "operations@example.com",
       budget: 200,
     });
   });

@@ -18,7 +18,8 @@ const { environment, findings, isProtected, ofType, only, outputs, resources, ta
     artworkConcurrency: "20",
     warmReads: "20000",
     warmWrites: "8000",
-    alarmEmail: "ops@example.com",
+    pageTo: "https://page.example.com/in",
+    ticketTo: "ops@example.com",
     budget: "200",
     logRetentionDays: "365",
     tags: "team=print,cost-center=42",
@@ -108,7 +109,7 @@ test("notifies the receivers of alarms about its cost, and lets AWS do so", () =
   const { properties } = only("AWS::Budgets::Budget");
   const tell = (NotificationType: string, Threshold: number) => ({
     Notification: { NotificationType, Threshold, ComparisonOperator: "GREATER_THAN" },
-    Subscribers: [{ SubscriptionType: "SNS", Address: "MonitoringAlarms" }],
+    Subscribers: [{ SubscriptionType: "SNS", Address: "MonitoringTickets" }],
   });
   expect(properties).toEqual({
     Budget: {
@@ -119,8 +120,9 @@ test("notifies the receivers of alarms about its cost, and lets AWS do so", () =
     },
     NotificationsWithSubscribers: [tell("ACTUAL", 80), tell("FORECASTED", 100)],
   });
-  expect(only("AWS::Budgets::Budget").dependsOn).toContain("MonitoringAlarmsPolicy");
-  const { PolicyDocument } = only("AWS::SNS::TopicPolicy").properties as {
+  expect(only("AWS::Budgets::Budget").dependsOn).toContain("MonitoringTicketsPolicy");
+  const { PolicyDocument } = only("AWS::SNS::TopicPolicy", "MonitoringTicketsPolicy")
+    .properties as {
     PolicyDocument: { Statement: object[] };
   };
   expect(PolicyDocument.Statement).toContainEqual(
@@ -131,6 +133,15 @@ test("notifies the receivers of alarms about its cost, and lets AWS do so", () =
       Condition: { StringEquals: { "aws:SourceAccount": "AWS::AccountId" } },
     }),
   );
+});
+
+test("pages its on-call engineer for alarms that cannot wait, and nobody else", () => {
+  for (const { properties } of ofType("AWS::CloudWatch::Alarm")) {
+    const topic = String(properties["AlarmName"]).startsWith("print-on-demand-eu-page-")
+      ? "MonitoringPages"
+      : "MonitoringTickets";
+    expect([properties["AlarmActions"], properties["OKActions"]]).toEqual([[topic], [topic]]);
+  }
 });
 
 test("has all its tags", () => {
