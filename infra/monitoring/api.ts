@@ -10,18 +10,22 @@ import { ownMetric } from "./own-metric.ts";
  */
 const CALLERS = {
   PublicApi: {
-    failing: "Merchants' requests end in 5xx.",
+    failing: "More than one in a hundred of merchants' requests ends in 5xx.",
     slow: "Every hundredth request of merchants takes longer than 3 seconds.",
     slowSeverity: "page",
     api: "public",
   },
   OperatorApi: {
-    failing: "Requests of the floor end in 5xx: it cannot take, move or ship orders.",
+    failing:
+      "More than one in a hundred of the floor's requests ends in 5xx: it cannot take, move or ship orders.",
     slow: "Every hundredth request of the floor takes longer than 3 seconds.",
     slowSeverity: "ticket",
     api: "operator",
   },
 } as const;
+
+/** The number of 5xx in five minutes up to which nobody is woken. */
+const ERRORS = 5;
 
 export type ApiId = keyof typeof CALLERS;
 
@@ -40,12 +44,17 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
       label: id,
     }),
   );
-  monitoring.graph("suffers", `${id}: 5xx in five minutes`).alarm(`${id}ServerErrors`, {
+  monitoring.graph("suffers", `${id}: requests that end in 5xx, %`).alarm(`${id}ServerErrors`, {
     impact: caller.failing,
     severity: "page",
     missing,
-    metric: errors,
-    above: 5,
+    metric: new MathExpression({
+      // A few errors are a large share of few requests, and one damaged order that is polled is a small share of many.
+      expression: `IF(errors > ${String(ERRORS)}, 100 * errors / requests, 0)`,
+      usingMetrics: { errors, requests },
+      label: id,
+    }),
+    above: 1,
   });
   monitoring.graph("suffers", "Latency of prompt routes, p99, ms").alarm(`${id}Slow`, {
     impact: caller.slow,

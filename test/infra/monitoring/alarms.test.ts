@@ -90,9 +90,7 @@ const operatorLatency = own("PromptLatency", "p99", ["api", "operator"]);
 
 /** Each alarm: its metrics, threshold and periods, and the meaning of missing data. */
 const raised: readonly Raised[] = [
-  ["PublicApiServerErrors", "page", apiErrors("PublicApiHttpApi"), 5, 1, "notBreaching"],
   ["PublicApiSlow", "page", publicLatency, 3000, 3, "notBreaching"],
-  ["OperatorApiServerErrors", "page", apiErrors("OperatorApiHttpApi"), 5, 1, "notBreaching"],
   ["OperatorApiSlow", "ticket", operatorLatency, 3000, 3, "notBreaching"],
   [
     "ConcurrencyShort",
@@ -268,6 +266,17 @@ describe("the alarm", () => {
     ]);
   });
 
+  test.each(["PublicApi", "OperatorApi"])(
+    "%sServerErrors is raised when more than one in a hundred requests ends in 5xx, and more than five",
+    (api) => {
+      const alarm = alarmOf(`${api}ServerErrors`);
+      expect(partsOf(alarm).severity).toBe("page");
+      expect(alarm).toMatchObject({ ...share, Threshold: 1, EvaluationPeriods: 1 });
+      expect(expressionsOf(alarm)).toEqual(["IF(errors > 5, 100 * errors / requests, 0)"]);
+      expect(watchedBy(alarm)).toEqual([apiErrors(`${api}HttpApi`), apiRequests(`${api}HttpApi`)]);
+    },
+  );
+
   test("OrdersGone is raised when half an hour has far fewer live orders than usual, if more than ten are usual", () => {
     const alarm = alarmOf("OrdersGone");
     expect(partsOf(alarm).severity).toBe("page");
@@ -340,6 +349,8 @@ describe("the alarm", () => {
     const names = [
       ...raised.map(([name]) => name),
       "TableThrottled",
+      "PublicApiServerErrors",
+      "OperatorApiServerErrors",
       "DeliveriesFaulty",
       "GatewayThrottled",
       "OrdersGone",
