@@ -6,8 +6,8 @@ import type { Construct } from "constructs";
 import type { Stage } from "./stage/read-stage.ts";
 
 /**
- * Serves an API's stage at the root of its own domain, whose record is created in the given zone. Returns the domain's
- * resource.
+ * Serves an API's stage at the root of its own domain, whose record is created in the zone, if one is given. Returns the
+ * domain's resource.
  */
 export function bindDomain(
   scope: Construct,
@@ -19,6 +19,7 @@ export function bindDomain(
     certificate: Certificate.fromCertificateArn(scope, "Certificate", props.certificate),
   });
   new ApiMapping(scope, "Mapping", { api: stage.api, domainName, stage });
+  if (props.hostedZone === "") return domainName;
   new ARecord(scope, "Record", {
     zone: HostedZone.fromHostedZoneId(scope, "Zone", props.hostedZone),
     // The dot makes the name absolute, independent of the zone.

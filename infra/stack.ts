@@ -80,6 +80,15 @@ export class PrintOnDemandStack extends Stack {
       value: operators.url,
       description: "Base URL of the operator API",
     });
+    for (const [id, { domain }] of [
+      ["PublicDomainTarget", merchants],
+      ["OperatorDomainTarget", operators],
+    ] as const) {
+      if (domain === undefined) continue;
+      const description =
+        "The target of the domain's CNAME record, if its zone is none of Route 53";
+      new CfnOutput(this, id, { value: domain.regionalDomainName, description });
+    }
     new CfnOutput(this, "TableName", { value: table.tableName });
     new CfnOutput(this, "DeliveryQueueUrl", { value: deliveryQueue.queueUrl });
     new CfnOutput(this, "RetryQueueUrl", { value: retryQueue.queueUrl });

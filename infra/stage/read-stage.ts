@@ -13,7 +13,7 @@ export interface Stage {
   /** The account and region of the deployment; empty for those of the credentials. */
   readonly account: string;
   readonly region: string;
-  /** The domains of the APIs, or empty; their certificate and zone. */
+  /** The domains of the APIs, or empty; their certificate, and their zone unless another service has it. */
   readonly publicDomain: string;
   readonly operatorDomain: string;
   readonly certificate: string;
@@ -121,10 +121,10 @@ function checkTogether(texts: Texts): void {
     throw wrong("reservedDeliveryConcurrency", form, reservedDeliveryConcurrency);
   }
   const { publicDomain, operatorDomain, hostedZone } = texts;
-  const parts = [publicDomain || operatorDomain, certificate, hostedZone];
-  if (parts.some((part) => part === "") && parts.some((part) => part !== "")) {
+  const hasDomain = publicDomain !== "" || operatorDomain !== "";
+  if (hasDomain !== (certificate !== "") || (hostedZone !== "" && !hasDomain)) {
     throw new StageError(
-      "publicDomain or operatorDomain, certificate and hostedZone go together: give all of them, or none.",
+      "publicDomain or operatorDomain goes with certificate, and hostedZone with both: give the missing setting, or none of them.",
     );
   }
   if (publicDomain !== "" && publicDomain === operatorDomain) {

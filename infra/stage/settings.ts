@@ -35,7 +35,7 @@ const domain = (api: string): Setting => ({
   otherwise: "",
   form: "a domain's name in lower case, such as api.example.com",
   fits: orNothing(isDomain),
-  words: `The ${api} API's own domain, from then on its only address. With \`certificate\` and \`hostedZone\``,
+  words: `The ${api} API's own domain, from then on its only address. With \`certificate\``,
 });
 
 const receiver: Pick<Setting, "otherwise" | "form" | "fits"> = {
@@ -86,7 +86,8 @@ export const settings = {
     otherwise: "",
     form: "the id of a hosted zone of Route 53, such as Z0123456789ABCDEFGHIJ",
     fits: orNothing(matches(/^Z[A-Z0-9]{4,31}$/)),
-    words: "The id of the zone of Route 53 in which these domains get their record",
+    words:
+      "The id of the zone of Route 53 in which these domains get their record. Without it, make a CNAME record for each domain yourself, to the output `PublicDomainTarget` or `OperatorDomainTarget`",
   },
   requestsPerSecond: {
     otherwise: "1000",

@@ -65,6 +65,11 @@ describe("a stage", () => {
     expect(readStage(Object.fromEntries(texts) as Record<string, string>)).toMatchObject(given);
   });
 
+  test("has a domain without a zone, whose record is made elsewhere", () => {
+    const given = { operatorDomain: "floor.example.com", certificate };
+    expect(readStage(given)).toMatchObject({ ...given, hostedZone: "" });
+  });
+
   test("takes tags by commas", () => {
     const tags = { team: "print", "cost-center": "42", url: "https://wiki.example.com/print" };
     const text = Object.entries(tags).map((tag) => tag.join("="));
@@ -132,7 +137,7 @@ const no = (name: keyof typeof settings, text: string) =>
   `${name} must be ${settings[name].form}, not "${text}".`;
 const domains = { publicDomain: "api.example.com", certificate, hostedZone: "Z01234" };
 const incomplete =
-  "publicDomain or operatorDomain, certificate and hostedZone go together: give all of them, or none.";
+  "publicDomain or operatorDomain goes with certificate, and hostedZone with both: give the missing setting, or none of them.";
 const alike = "publicDomain and operatorDomain must be two names: each API has its own.";
 const noSetting = (name: string) =>
   `There is no setting ${name}: the settings of a stage are ${Object.keys(settings).join(", ")}.`;
@@ -172,6 +177,7 @@ describe("a setting that is wrong is one sentence:", () => {
     [{ hostedZone: "example.com" }, no("hostedZone", "example.com")],
     [{ publicDomain: "api.example.com" }, incomplete],
     [{ certificate, hostedZone: "Z01234" }, incomplete],
+    [{ hostedZone: "Z01234" }, incomplete],
     [{ ...domains, operatorDomain: domains.publicDomain }, alike],
     [{ ...domains, region: "us-east-1" }, no("certificate", certificate)],
     [{ requestsPerSecond: "0" }, no("requestsPerSecond", "0")],

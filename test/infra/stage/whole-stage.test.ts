@@ -50,6 +50,8 @@ test("serves each API at its own domain, and nowhere else", () => {
   expect(outputs).toMatchObject({
     ApiUrl: "https://api.example.com/api/public/v1",
     OperatorApiUrl: "https://floor.example.com/api/operator/v1",
+    PublicDomainTarget: "PublicApiDomain.RegionalDomainName",
+    OperatorDomainTarget: "OperatorApiDomain.RegionalDomainName",
   });
   for (const [id, name] of [
     ["PublicApi", "api.example.com"],
