@@ -42,7 +42,7 @@ test("a request that fails twice is reported with its code; a refused one is not
 
 test(
   "a request without an answer in four seconds is repeated once",
-  { timeout: 7500 },
+  { timeout: 15_000 },
   async () => {
     stub.answerWith(() => undefined, success({ id: "2" }));
     expect(await place()).toEqual(["2", 2]);

@@ -5,8 +5,8 @@ import { NORMAL_MS, recover } from "./sweep.ts";
 
 const LOADS = [0.5, 0.65, 0.8, 0.9, 1, 1.25, 1.5];
 
-/** A fifth of the stage: enough functions to be as busy as all of them, in a fifth of the time. */
-const SCALE = 0.2;
+/** A tenth of the stage: enough functions to be as busy as all of them, in a tenth of the time. */
+const SCALE = 0.1;
 
 /** Prints how soon the service recovers, by load and stressor, and returns the misses of the aim. */
 export async function printSweep(seed: number): Promise<string[]> {

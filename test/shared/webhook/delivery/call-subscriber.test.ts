@@ -6,7 +6,7 @@ import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { startReceiver, type Answer } from "../../../support/receiver.ts";
 
-const BUSY_MS = 400;
+const BUSY_MS = 1000;
 const MINUTE_MS = 60_000;
 
 function keepBusy(): void {
