@@ -86,7 +86,7 @@ export class PrintOnDemandStack extends Stack {
     ] as const) {
       if (domain === undefined) continue;
       const description =
-        "The target of the domain's CNAME record, if its zone is none of Route 53";
+        "The target of the domain's CNAME record, if Route 53 does not have its zone";
       new CfnOutput(this, id, { value: domain.regionalDomainName, description });
     }
     new CfnOutput(this, "TableName", { value: table.tableName });

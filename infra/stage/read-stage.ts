@@ -49,7 +49,7 @@ export class StageError extends Error {
 const DISPOSABLE_STAGES = ["local", "dev"];
 
 /** Only the service on one machine sets this to `true`; a command line can only give texts. */
-const ON_ONE_MACHINE = "onOneMachine";
+export const ON_ONE_MACHINE = "onOneMachine";
 
 /** The number of queues that feed the deliver function, each up to its own bound. */
 const DELIVERY_QUEUES = 2;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { StageError } from "./read-stage.ts";
+import { ON_ONE_MACHINE, StageError } from "./read-stage.ts";
 import { settings } from "./settings.ts";
 
 const PROJECT = join(import.meta.dirname, "..", "..");
@@ -17,7 +17,7 @@ export function withStageFile(
   context: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   // The service on one machine has the defaults.
-  if (context["onOneMachine"] === true) return context;
+  if (context[ON_ONE_MACHINE] === true) return context;
   const { stages: folder = STAGES, ...rest } = context;
   const { stage = settings.stage.otherwise } = rest;
   if (typeof stage !== "string" || !settings.stage.fits(stage) || stage === "local") return rest;
