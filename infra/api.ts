@@ -1,4 +1,4 @@
-import { Aws, Duration, Fn, Stack, Validations } from "aws-cdk-lib";
+import { Aws, Duration, Fn, Validations } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   CfnStage,
@@ -23,6 +23,7 @@ import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import { countGatewayThrottles, monitorApi, type ApiId } from "./monitoring/api.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
+import { serviceName } from "./stage/service-name.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
 /**
@@ -83,7 +84,7 @@ export class Api extends Construct {
       environment: { [ROUTES_VARIABLE]: encodeRoutes(routes) },
     });
     const api = new HttpApi(this, "HttpApi", {
-      apiName: `${Stack.of(this).stackName}-${id}`,
+      apiName: `${serviceName(this)}-${id}`,
       createDefaultStage: false,
       ...(props.domain !== "" && { disableExecuteApiEndpoint: true }),
       defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
@@ -140,7 +141,7 @@ export class Api extends Construct {
     // group is named after the stack's own id, so that a group that outlives its stack does not block the next one.
     const stackId = Fn.select(2, Fn.split("/", Aws.STACK_ID));
     const log = createLogGroup(this, "AccessLog", this.#props, {
-      logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}-${this.node.id}AccessLog-${stackId}`,
+      logGroupName: `/aws/vendedlogs/${serviceName(this)}-${this.node.id}AccessLog-${stackId}`,
     });
     countGatewayThrottles(log, [...bounded.keys()]);
     const stage = api.addStage("Stage", {

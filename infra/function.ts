@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import {
   type Conditions,
@@ -23,6 +23,7 @@ import { Construct } from "constructs";
 import type { QueueAction, TableAccess } from "./access/table-access.ts";
 import { bundleFolder } from "./bundle/bundle-functions.ts";
 import { readCommit } from "./commit/read-commit.ts";
+import { serviceName } from "./stage/service-name.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
 export interface ServiceFunctionProps {
@@ -55,7 +56,7 @@ const commit = readCommit();
 /** A Lambda of the service: its bundle, and a role that may only write logs until it is granted more. */
 export class ServiceFunction extends Construct {
   readonly lambda: Function;
-  // Inline in the role: a separate policy would be one more of the stack's 500 resources.
+  // Inline in the role: a separate policy would be one more of a template's 500 resources.
   readonly #policy = new PolicyDocument();
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
@@ -72,7 +73,7 @@ export class ServiceFunction extends Construct {
       timeout: props.timeout ?? Duration.seconds(10),
       environment: {
         COMMIT: commit,
-        METRICS_NAMESPACE: Stack.of(this).stackName,
+        METRICS_NAMESPACE: serviceName(this),
         ...props.environment,
       },
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),

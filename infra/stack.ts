@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
+import { Annotations, CfnOutput, NestedStack, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { Api } from "./api.ts";
@@ -58,13 +58,16 @@ export class PrintOnDemandStack extends Stack {
       contract: publicApi,
       domain: stage.publicDomain,
     });
-    const operators = new Api(this, "OperatorApi", {
+    // A stack of its own: one template has at most 500 resources (AWS limit), and a route makes four.
+    const nested = new NestedStack(this, "Operators");
+    const operators = new Api(nested, "OperatorApi", {
       ...common,
       contract: operatorApi,
       domain: stage.operatorDomain,
     });
-    // API Gateway creates or updates one domain name of an account in 30 seconds (AWS quota).
-    if (merchants.domain !== undefined) operators.domain?.node.addDependency(merchants.domain);
+    // API Gateway takes ten changes of an account a second, and one of a domain name in 30 seconds (AWS quotas): the
+    // second API waits for the first one.
+    nested.node.addDependency(merchants);
     const { logGroup } = events;
     new Erasures(this, "Erasures", { table, monitoring, logGroup });
     new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl: merchants.url });

@@ -2,4 +2,4 @@ import { printTemplate } from "../stage/print-template.ts";
 import { roleTable } from "./role-table.ts";
 
 /** Prints a stage's roles: `npm run print -- roles --context stage=prod`. */
-printTemplate(roleTable);
+await printTemplate(roleTable);

@@ -1,5 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readAssembly } from "../assembly/read-assembly.ts";
 import { createQueues } from "./queues/create-queues.ts";
 import { createTables, deleteTables } from "./data/create-tables.ts";
 import { readDashboard } from "./dashboard/read-dashboard.ts";
@@ -17,7 +18,6 @@ import { answerMetrics } from "./metrics/answer-metrics.ts";
 import { MetricStore } from "./metrics/metric-store.ts";
 import { watchQueues } from "./metrics/watch-queues.ts";
 import { openDataFolder } from "./data/open-data-folder.ts";
-import { readAssembly } from "./assembly/read-assembly.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
 import { functionArn, Stack, type Endpoints } from "./assembly/stack.ts";
 import { givenDynamodb, startDynamodb } from "./data/start-dynamodb.ts";

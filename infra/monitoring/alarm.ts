@@ -1,4 +1,3 @@
-import { Stack } from "aws-cdk-lib";
 import {
   Alarm,
   AnomalyDetectionAlarm,
@@ -9,6 +8,7 @@ import {
   type IMetric,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
+import { serviceName } from "../stage/service-name.ts";
 
 /** How a period without data is treated. */
 const MISSING = {
@@ -70,7 +70,7 @@ export const SILENT_QUEUE = "ignore";
 export function createAlarm(scope: Construct, name: string, props: AlarmProps): DrawnAlarm {
   const { impact, severity, missing, periods = 1, among } = props;
   const told = {
-    alarmName: `${Stack.of(scope).stackName}-${severity}-${name}`,
+    alarmName: `${serviceName(scope)}-${severity}-${name}`,
     alarmDescription: `${impact} Remedy: infra/RUNBOOK.md, ${name}.`,
     treatMissingData: MISSING[missing],
     evaluationPeriods: among ?? periods,

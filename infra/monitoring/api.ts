@@ -1,7 +1,8 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
+import { serviceName } from "../stage/service-name.ts";
 import type { Monitoring } from "./monitoring.ts";
 import { ownMetric } from "./own-metric.ts";
 
@@ -79,7 +80,7 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
 export function countGatewayThrottles(accessLog: LogGroup, bounded: readonly string[]): void {
   new MetricFilter(accessLog, "GatewayThrottles", {
     logGroup: accessLog,
-    metricNamespace: Stack.of(accessLog).stackName,
+    metricNamespace: serviceName(accessLog),
     metricName: "GatewayThrottles",
     metricValue: "1",
     filterPattern: FilterPattern.all(

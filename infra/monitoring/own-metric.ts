@@ -1,7 +1,8 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 import type { Metrics } from "#shared/runtime/metrics.ts";
+import { serviceName } from "../stage/service-name.ts";
 
 /** A metric of log lines, or of the gateways' access logs. */
 export type OwnName = keyof Metrics | "GatewayThrottles";
@@ -16,7 +17,7 @@ export function ownMetric(
   dimensionsMap: Readonly<Record<string, string>> = {},
 ): Metric {
   return new Metric({
-    namespace: Stack.of(scope).stackName,
+    namespace: serviceName(scope),
     metricName,
     statistic,
     dimensionsMap: { ...dimensionsMap },
@@ -33,7 +34,7 @@ export function topTen(
   dimension: string,
 ): MathExpression {
   // SEARCH reads a name with hyphens as several words unless it is quoted.
-  const found = `SEARCH('{"${Stack.of(scope).stackName}",${dimension}} MetricName="${metricName}"', '${statistic}', 300)`;
+  const found = `SEARCH('{"${serviceName(scope)}",${dimension}} MetricName="${metricName}"', '${statistic}', 300)`;
   return new MathExpression({
     expression: `SORT(${found}, ${statistic === "Sum" ? "SUM" : "MAX"}, DESC, 10)`,
     usingMetrics: {},

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +16,9 @@ import { canaryPartition } from "#shared/table/caller-keys.ts";
 import { dueErasureKeys, erasureKey, erasures, parcelPointerKey } from "#shared/table/find-keys.ts";
 import { historyKey, orderChunks, orderKey } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { withoutHash } from "../../infra/access/in-words.ts";
 import { callAws } from "../../infra/local/process/call-aws.ts";
+import { alterAssembly } from "../support/alter-assembly.ts";
 import { alterStored } from "../support/alter-order.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
@@ -35,24 +37,13 @@ import { orderLine, orderRequest } from "../support/order-request.ts";
  */
 const SENDER = "AWS_ACCESS_KEY_ID";
 
-interface Template {
-  readonly Resources: Record<
-    string,
-    { readonly Type: string; Properties: { Environment?: { Variables: Record<string, unknown> } } }
-  >;
-}
-
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-grants-"));
-cpSync(commonAssembly(), folder, { recursive: true });
-const { functions } = await readStack(folder);
-const [templateFile = ""] = globSync("*.template.json", { cwd: folder });
-const template = JSON.parse(readFileSync(join(folder, templateFile), "utf8")) as Template;
-for (const { id, logicalId } of functions) {
-  const Properties = template.Resources[logicalId]?.Properties;
-  if (Properties?.Environment === undefined) throw new Error(`${id} has no variables`);
-  Properties.Environment.Variables[SENDER] = id;
-}
-writeFileSync(join(folder, templateFile), JSON.stringify(template));
+const { functions } = await readStack(commonAssembly());
+alterAssembly(commonAssembly(), folder, (type, properties, logicalId) => {
+  if (type !== "AWS::Lambda::Function") return {};
+  const { Variables } = properties["Environment"] as { Variables: Record<string, unknown> };
+  return { Environment: { Variables: { ...Variables, [SENDER]: withoutHash(logicalId) } } };
+});
 
 const { apiUrl, environment, dynamodb, sqs, queueUrls, readPartition, bury, stop, ...service } =
   await startFaultyService(folder);

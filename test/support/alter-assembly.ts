@@ -4,7 +4,11 @@ import { join } from "node:path";
 type Properties = Readonly<Record<string, unknown>>;
 
 /** Returns properties that replace a resource's own, or leaves the resource out. */
-export type Alter = (type: string, properties: Properties) => Properties | "left out";
+export type Alter = (
+  type: string,
+  properties: Properties,
+  logicalId: string,
+) => Properties | "left out";
 
 /** Copies a synthesized stack with some properties of its resources replaced. */
 export function alterAssembly(from: string, to: string, alter: Alter): string {
@@ -16,7 +20,7 @@ export function alterAssembly(from: string, to: string, alter: Alter): string {
     };
     const altered = Object.entries(template.Resources).flatMap(([id, resource]) => {
       const { Type, Properties = {} } = resource;
-      const changes = alter(Type, Properties);
+      const changes = alter(Type, Properties, id);
       if (changes === "left out") return [];
       return [[id, { ...resource, Properties: { ...Properties, ...changes } }]];
     });

@@ -1,6 +1,6 @@
 import { ACCOUNT, REGION } from "../process/call-aws.ts";
 import { StartError } from "../process/start-error.ts";
-import type { Assembly } from "./read-assembly.ts";
+import type { Assembly } from "../../assembly/read-assembly.ts";
 import { unsupported, type Owner, type StackResource } from "./supported.ts";
 
 /** The addresses of the emulators and the gateway on this machine: base URLs without a slash at the end. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { METRICS } from "#shared/runtime/metrics.ts";
-import { readAssembly } from "../../../infra/local/assembly/read-assembly.ts";
+import { readAssembly } from "../../../infra/assembly/read-assembly.ts";
 import { Stack } from "../../../infra/local/assembly/stack.ts";
 import { readDashboard, type Query } from "../../../infra/local/dashboard/read-dashboard.ts";
 import type { Metric } from "../../../infra/local/metrics/metric-store.ts";

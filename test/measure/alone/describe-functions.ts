@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type * as Assemblies from "../../../infra/local/assembly/read-assembly.ts";
+import type * as Assemblies from "../../../infra/assembly/read-assembly.ts";
 import type * as Stacks from "../../../infra/local/assembly/stack.ts";
 import type * as Synthesis from "../../../infra/local/assembly/synthesize.ts";
 import type * as Descriptions from "../../../infra/local/functions/describe-functions.ts";
@@ -24,7 +24,7 @@ export async function describeFunctions(
     (await import(pathToFileURL(join(folder, "infra/local", path)).href)) as Module;
   const { synthesize } = await load<typeof Synthesis>("assembly/synthesize.ts");
   const { Stack } = await load<typeof Stacks>("assembly/stack.ts");
-  const { readAssembly } = await load<typeof Assemblies>("assembly/read-assembly.ts");
+  const { readAssembly } = await load<typeof Assemblies>("../assembly/read-assembly.ts");
   const functions = await load<typeof Descriptions>("functions/describe-functions.ts");
   const endpoints = {
     gateway: host.api,

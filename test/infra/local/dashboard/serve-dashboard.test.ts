@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readAssembly } from "../../../../infra/local/assembly/read-assembly.ts";
+import { readAssembly } from "../../../../infra/assembly/read-assembly.ts";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
 import { readDashboard } from "../../../../infra/local/dashboard/read-dashboard.ts";
 import { readData, serveDashboard } from "../../../../infra/local/dashboard/serve-dashboard.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { readAssembly } from "../../../../infra/local/assembly/read-assembly.ts";
+import { readAssembly } from "../../../../infra/assembly/read-assembly.ts";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
 import type { StreamFailure } from "../../../../infra/operator/client/stream-failures.ts";
 import { commonAssembly } from "../../../support/start-own-service.ts";

@@ -1,4 +1,4 @@
-import { readAssembly } from "../../../../infra/local/assembly/read-assembly.ts";
+import { readAssembly } from "../../../../infra/assembly/read-assembly.ts";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
 
 /** Names of the attributes that are a key. */
