@@ -9,7 +9,7 @@ import {
   type HttpStage,
   type DomainName,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
@@ -42,7 +42,7 @@ export interface ApiProps extends Omit<Stage, "name"> {
   readonly contract: Contract;
   /** Its own domain; "" if it is served at the gateway's. */
   readonly domain: string;
-  readonly table: Table;
+  readonly table: TableV2;
   readonly monitoring: Monitoring;
   readonly queues: Readonly<Record<QueueAccess["queue"], Queue>>;
   /** Environment variables that every route's function gets. */

@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { canaryAccess } from "./access/events.ts";
@@ -13,7 +13,7 @@ import { runEvery } from "./run-every.ts";
 const TIMEOUT = Duration.seconds(60);
 
 export interface CanaryProps {
-  readonly table: Table;
+  readonly table: TableV2;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
   /** The base URL of the public API for merchants. */

@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { repeatErasuresAccess } from "./access/events.ts";
@@ -9,7 +9,7 @@ import { ownMetric } from "./monitoring/own-metric.ts";
 import { runEvery } from "./run-every.ts";
 
 export interface ErasuresProps {
-  readonly table: Table;
+  readonly table: TableV2;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
 }

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
@@ -33,7 +33,7 @@ const FIRST_CALLS = { batchSize: 10 };
 const OTHER_CALLS = { batchSize: 200, maxBatchingWindow: Duration.seconds(1) };
 
 export interface EventsProps extends Omit<Stage, "name"> {
-  readonly table: Table;
+  readonly table: TableV2;
   readonly monitoring: Monitoring;
   /** Environment variables of every function. */
   readonly settings: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import {
   type Conditions,
   PolicyDocument,
@@ -98,7 +98,7 @@ export class ServiceFunction extends Construct {
   }
 
   /** Gives the function the table's name and access to exactly these items. */
-  bindTable(table: Table, accesses: readonly TableAccess[]): void {
+  bindTable(table: TableV2, accesses: readonly TableAccess[]): void {
     this.lambda.addEnvironment("TABLE_NAME", table.tableName);
     for (const { actions, keys, index, attributes } of accesses) {
       this.allow(

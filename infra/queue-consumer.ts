@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -23,7 +23,7 @@ export interface QueueConsumerProps {
   readonly access: readonly TableAccess[];
   /** The alarm of messages that failed at every try, a ticket. */
   readonly faults: { readonly name: string; readonly impact: string };
-  readonly table: Table;
+  readonly table: TableV2;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
   readonly settings: Readonly<Record<string, string>>;

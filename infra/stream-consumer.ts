@@ -1,5 +1,5 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { MathExpression, Metric, type MetricOptions } from "aws-cdk-lib/aws-cloudwatch";
 import {
   EventSourceMapping,
@@ -18,7 +18,7 @@ import type { Monitoring } from "./monitoring/monitoring.ts";
 export interface StreamConsumerProps {
   readonly entry: string;
   readonly description: string;
-  readonly table: Table;
+  readonly table: TableV2;
   readonly access: readonly TableAccess[];
   /** Kinds of changes of orders that invoke it. */
   readonly eventNames: readonly ("INSERT" | "MODIFY")[];

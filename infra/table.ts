@@ -1,14 +1,13 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import {
   AttributeType,
-  BillingMode,
-  CfnTable,
-  ContributorInsightsMode,
+  Billing,
+  CfnGlobalTable,
   ProjectionType,
   StreamViewType,
-  Table,
-  TableEncryption,
+  TableEncryptionV2,
+  TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import { indexes, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
@@ -16,38 +15,48 @@ import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
-/** The settings of a stage's table: whether it is deleted with its stack, and the units that it takes at once. */
-type TableStage = Pick<Stage, "disposable" | "warmReads" | "warmWrites">;
+/** The settings of a stage's table: whether it is deleted with its stack, the units that it takes at once, its copy. */
+type TableStage = Pick<Stage, "disposable" | "warmReads" | "warmWrites" | "replicaRegion">;
 
 /**
  * Creates the single table: on demand, streamed with both images. It outlives its stack unless the stage is disposable.
+ * CloudFormation can add a replica to a global table only, and can turn no other table into one. A global table of one
+ * region costs and behaves like any other (AWS).
  */
 export function createTable(
   scope: Construct,
-  { disposable, warmReads, warmWrites, monitoring }: TableStage & { monitoring: Monitoring },
-): Table {
+  {
+    disposable,
+    warmReads,
+    warmWrites,
+    replicaRegion,
+    monitoring,
+  }: TableStage & { monitoring: Monitoring },
+): TableV2 {
   const warmThroughput = {
     ...(warmReads > 0 && { readUnitsPerSecond: warmReads }),
     ...(warmWrites > 0 && { writeUnitsPerSecond: warmWrites }),
   };
   // A write that an index refuses fails on the table too, so indexes must be as warm.
   const warm = Object.keys(warmThroughput).length > 0 && { warmThroughput };
-  const table = new Table(scope, "Table", {
+  const tags = Object.entries(Stack.of(scope).tags.tagValues()).map(([key, value]) => ({
+    key,
+    value,
+  }));
+  const table = new TableV2(scope, "Table", {
     partitionKey: { name: "PK", type: AttributeType.STRING },
     sortKey: { name: "SK", type: AttributeType.STRING },
-    billingMode: BillingMode.PAY_PER_REQUEST,
-    encryption: TableEncryption.AWS_MANAGED,
+    billing: Billing.onDemand(),
+    encryption: TableEncryptionV2.awsManagedKey(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    stream: StreamViewType.NEW_AND_OLD_IMAGES,
+    dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     timeToLiveAttribute: TTL_ATTRIBUTE,
     deletionProtection: !disposable,
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-    // For the table alone: rules for all five indexes would double the idle cost.
-    contributorInsightsSpecification: {
-      enabled: true,
-      mode: ContributorInsightsMode.THROTTLED_KEYS,
-    },
     ...warm,
+    // CloudFormation does not pass the stack's tags on to a global table.
+    tags,
+    replicas: replicaRegion === "" ? [] : [{ region: replicaRegion, tags }],
   });
   for (const [indexName, { partition, sort }] of Object.entries(indexes)) {
     table.addGlobalSecondaryIndex({
@@ -59,14 +68,21 @@ export function createTable(
     });
   }
   const { defaultChild } = table.node;
-  if (!(defaultChild instanceof CfnTable)) throw new Error("The table has no resource");
+  if (!(defaultChild instanceof CfnGlobalTable)) throw new Error("The table has no resource");
+  // The construct would watch the throttled keys of all five indexes too, which doubles the idle cost. It lists the
+  // stage's own region last.
+  const own = replicaRegion === "" ? 0 : 1;
+  defaultChild.addPropertyOverride(`Replicas.${String(own)}.ContributorInsightsSpecification`, {
+    Enabled: true,
+    Mode: "THROTTLED_KEYS",
+  });
   // The service on one machine reads the table's layout, and knows the stack only by its template.
   defaultChild.addMetadata("Layout", { key: layoutKey, number: LAYOUT });
   monitor(table, monitoring);
   return table;
 }
 
-function monitor(table: Table, monitoring: Monitoring): void {
+function monitor(table: TableV2, monitoring: Monitoring): void {
   const perMinute = { period: Duration.minutes(1) };
   const count = (metricName: string, dimensionsMap: Record<string, string> = {}) =>
     table.metric(metricName, {

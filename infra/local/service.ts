@@ -152,7 +152,7 @@ async function start(
     queues: queues.url,
   };
   const stack = new Stack(await readAssembly(assembly), endpoints);
-  tableName = stack.resources("AWS::DynamoDB::Table")[0]?.name ?? "";
+  tableName = stack.resources("AWS::DynamoDB::GlobalTable")[0]?.name ?? "";
   await allSettled([
     createTables(stack, endpoints.dynamodb, folder.resources),
     createQueues(stack, endpoints.queues, folder.resources),

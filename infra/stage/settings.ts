@@ -29,6 +29,8 @@ const RETENTION_DAYS = [
   3653,
 ];
 
+const isRegion = matches(/^[a-z]{2}(-[a-z]+)+-\d$/);
+
 const isDomain = matches(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
 const domain = (api: string): Setting => ({
@@ -71,7 +73,7 @@ export const settings = {
   region: {
     otherwise: "",
     form: "an AWS region, such as eu-central-1",
-    fits: orNothing(matches(/^[a-z]{2}(-[a-z]+)+-\d$/)),
+    fits: orNothing(isRegion),
     words: "Its region; without it that of the credentials",
   },
   publicDomain: domain("public"),
@@ -124,6 +126,13 @@ export const settings = {
   },
   warmReads: warm(12_000, "read"),
   warmWrites: warm(4000, "write"),
+  replicaRegion: {
+    otherwise: "",
+    form: "an AWS region other than the stage's",
+    fits: orNothing(isRegion),
+    words:
+      "Another region, which gets a copy of the table that is seconds old, for the day on which the [region is lost](RUNBOOK.md#a-lost-region). With `region`. Each write unit of the table is then billed in both regions at the price of a replicated one, each of an index in both at the usual price, storage twice, and each change as transfer between regions. Deploy it alone: DynamoDB changes a table's replicas or its indexes, one at a time",
+  },
   pageTo: {
     ...receiver,
     words:

@@ -4,12 +4,17 @@ import { LAYOUT } from "#shared/table/layout.ts";
 import { readCommonStack } from "./read-stack.ts";
 
 const { only } = await readCommonStack();
-const { properties, metadata } = only("AWS::DynamoDB::Table");
+const { properties, metadata } = only("AWS::DynamoDB::GlobalTable");
 
-test("the table is on demand, with recovery and encryption", () => {
+test("the table is on demand, with recovery and encryption, in one region", () => {
   expect(properties).toMatchObject({
     BillingMode: "PAY_PER_REQUEST",
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    Replicas: [
+      {
+        Region: "AWS::Region",
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
+    ],
     SSESpecification: { SSEEnabled: true },
   });
 });
@@ -22,9 +27,13 @@ test("it is streamed with both images: without the old one, changes would be unk
   expect(properties["StreamSpecification"]).toEqual({ StreamViewType: "NEW_AND_OLD_IMAGES" });
 });
 
-test("it reports the keys by which it is throttled", () => {
+test("it reports the keys by which it is throttled, and its indexes do not", () => {
   const throttledKeys = { Enabled: true, Mode: "THROTTLED_KEYS" };
-  expect(properties["ContributorInsightsSpecification"]).toEqual(throttledKeys);
+  const [replica] = properties["Replicas"] as Record<string, unknown>[];
+  expect(replica?.["ContributorInsightsSpecification"]).toEqual(throttledKeys);
+  expect(replica?.["GlobalSecondaryIndexes"]).toEqual(
+    Object.keys(indexes).map((IndexName) => ({ IndexName })),
+  );
 });
 
 test("items expire by expires_at", () => {

@@ -15,11 +15,9 @@ const Index = z.strictObject({
 const Properties = z.strictObject({
   AttributeDefinitions: z.array(z.unknown()),
   BillingMode: z.literal("PAY_PER_REQUEST"),
-  ContributorInsightsSpecification: onAws,
-  DeletionProtectionEnabled: onAws,
   GlobalSecondaryIndexes: z.optional(z.array(Index)),
   KeySchema: z.array(z.unknown()),
-  PointInTimeRecoverySpecification: onAws,
+  Replicas: onAws,
   SSESpecification: onAws,
   StreamSpecification: z.strictObject({ StreamViewType: z.string() }),
   TimeToLiveSpecification: z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() }),
@@ -30,7 +28,7 @@ const Metadata = z.object({
   Layout: z.optional(z.object({ key: z.record(z.string(), z.string()), number: z.int() })),
 });
 
-const TYPE = "AWS::DynamoDB::Table";
+const TYPE = "AWS::DynamoDB::GlobalTable";
 
 /** The longest that the deletion of a table may take. */
 const DELETE_MS = 30_000;

@@ -59,7 +59,7 @@ test("each role is printed with its actions and their resources, except for its 
       },
       { Action: "sqs:SendMessage", Resource: arnOf("EventsRetries0A1B2C3D") },
     ),
-    Table: { Type: "AWS::DynamoDB::Table", Properties: {} },
+    Table: { Type: "AWS::DynamoDB::GlobalTable", Properties: {} },
   };
   const lines = roleTable({ Resources }).split("\n");
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual([

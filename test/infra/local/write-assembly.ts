@@ -17,7 +17,7 @@ export interface Fixture {
 }
 
 export const TABLE = {
-  Type: "AWS::DynamoDB::Table",
+  Type: "AWS::DynamoDB::GlobalTable",
   Properties: {
     AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
     BillingMode: "PAY_PER_REQUEST",

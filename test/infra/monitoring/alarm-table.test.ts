@@ -16,7 +16,7 @@ test("a template's alarms are printed with severity, heading, impact and bound, 
   const Resources = {
     Late: alarm("ticket-Late", { Threshold: 5000, Period: 300 }),
     Lost: alarm("ticket-Lost", { Threshold: 0, Period: 60, DatapointsToAlarm: 2 }),
-    Table: { Type: "AWS::DynamoDB::Table", Properties: {} },
+    Table: { Type: "AWS::DynamoDB::GlobalTable", Properties: {} },
     Gone: alarm("page-Gone", {
       EvaluationPeriods: 1,
       Metrics: [{ Expression: "ANOMALY_DETECTION_BAND(m0, 3)" }, { MetricStat: { Period: 1800 } }],

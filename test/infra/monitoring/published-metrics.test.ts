@@ -23,7 +23,7 @@ const PUBLISHED: readonly Published[] = [
   },
   {
     namespace: "AWS/DynamoDB",
-    of: ["TableName", "AWS::DynamoDB::Table"],
+    of: ["TableName", "AWS::DynamoDB::GlobalTable"],
     names: [
       "ConsumedReadCapacityUnits",
       "ConsumedWriteCapacityUnits",

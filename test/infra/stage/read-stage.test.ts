@@ -35,6 +35,7 @@ describe("a stage", () => {
       artworkConcurrency: 100,
       warmReads: 0,
       warmWrites: 0,
+      replicaRegion: "",
     });
   });
 
@@ -58,6 +59,7 @@ describe("a stage", () => {
       requestBurst: 5000,
       warmReads: 12_000,
       warmWrites: 4000,
+      replicaRegion: "eu-west-1",
       budget: 8,
       logRetentionDays: 365,
     };
@@ -139,11 +141,14 @@ const domains = { publicDomain: "api.example.com", certificate, hostedZone: "Z01
 const incomplete =
   "publicDomain or operatorDomain goes with certificate, and hostedZone with both: give the missing setting, or none of them.";
 const alike = "publicDomain and operatorDomain must be two names: each API has its own.";
+const twoRegions = "replicaRegion is another region than region: give both, or no replicaRegion.";
 const noSetting = (name: string) =>
   `There is no setting ${name}: the settings of a stage are ${Object.keys(settings).join(", ")}.`;
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
+    [{ replicaRegion: "eu-west-1" }, twoRegions],
+    [{ region: "eu-west-1", replicaRegion: "eu-west-1" }, twoRegions],
     [{ stage: "" }, noName("")],
     [{ stage: "Prod" }, noName("Prod")],
     [{ stage: "prod_eu" }, noName("prod_eu")],

@@ -16,6 +16,7 @@ const { environment, findings, isProtected, ofType, only, outputs, resourceCount
     requestsPerSecond: "2000",
     requestBurst: "500",
     artworkConcurrency: "20",
+    replicaRegion: "eu-west-1",
     warmReads: "20000",
     warmWrites: "8000",
     pageTo: "https://page.example.com/in",
@@ -93,12 +94,29 @@ test("throttles as set", () => {
 });
 
 test("has a warm table, and indexes that are as warm, because an index that refuses makes the table refuse", () => {
-  const { properties } = only("AWS::DynamoDB::Table");
+  const { properties } = only("AWS::DynamoDB::GlobalTable");
   const { GlobalSecondaryIndexes } = properties as { GlobalSecondaryIndexes: object[] };
   for (const each of [properties, ...GlobalSecondaryIndexes]) {
     expect(each).toMatchObject({
       WarmThroughput: { ReadUnitsPerSecond: 20_000, WriteUnitsPerSecond: 8000 },
     });
+  }
+});
+
+test("copies its table to another region, with the stage's tags in both", () => {
+  const { Replicas } = only("AWS::DynamoDB::GlobalTable").properties as {
+    Replicas: readonly { readonly Region: string; readonly Tags: readonly object[] }[];
+  };
+  expect(Replicas.map(({ Region }) => Region)).toEqual(["eu-west-1", "eu-central-1"]);
+  // The stage's own region alone is watched.
+  expect(Replicas.map((each) => "ContributorInsightsSpecification" in each)).toEqual([false, true]);
+  for (const replica of Replicas) {
+    expect(replica).toMatchObject({
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    expect(replica.Tags).toContainEqual({ Key: "team", Value: "print" });
+    expect(replica.Tags).toContainEqual({ Key: "stage", Value: "print-on-demand-eu" });
   }
 });
 

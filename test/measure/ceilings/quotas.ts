@@ -38,7 +38,7 @@ export function quotaCeilings(
   workload: Workload,
   stack: Stack,
 ): Ceiling[] {
-  const [table] = stack.resources("AWS::DynamoDB::Table");
+  const [table] = stack.resources("AWS::DynamoDB::GlobalTable");
   const { WarmThroughput: warm = {} } = (table?.properties ?? {}) as Warm;
   const fresh = {
     read: warm.ReadUnitsPerSecond ?? FRESH.read,

@@ -23,9 +23,8 @@ test("an idle month costs by the template's resources", () => {
       Metrics: [{ Expression: "ANOMALY_DETECTION_BAND(m1, 2)" }, { MetricStat: {} }],
     }),
     resource("AWS::CloudWatch::Dashboard", {}),
-    resource("AWS::DynamoDB::Table", {
-      ...index(true),
-      GlobalSecondaryIndexes: [index(true), index(false)],
+    resource("AWS::DynamoDB::GlobalTable", {
+      Replicas: [{ ...index(true), GlobalSecondaryIndexes: [index(true), index(false)] }],
     }),
     resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 2 } }),
     resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 50 } }),

@@ -53,7 +53,7 @@ export function idleMonth(resources: readonly Resource[]): Item[] {
     {
       service: "CloudWatch",
       what: "rules for throttled keys",
-      count: RULES * sum("AWS::DynamoDB::Table", watchedKeys),
+      count: RULES * sum("AWS::DynamoDB::GlobalTable", watchedKeys),
       price: "contributorRule",
     },
     {
@@ -107,12 +107,14 @@ function alarmMetrics({ Metrics }: Record<string, unknown>): number {
   return queries.filter(({ MetricStat }) => MetricStat !== undefined).length;
 }
 
-/** Counts the table and the indexes whose throttled keys are watched. */
-function watchedKeys(table: Record<string, unknown>): number {
-  const { GlobalSecondaryIndexes = [] } = table as { GlobalSecondaryIndexes?: object[] };
-  return [table, ...GlobalSecondaryIndexes].filter(
-    (each) =>
-      (each as { ContributorInsightsSpecification?: { Enabled?: boolean } })
-        .ContributorInsightsSpecification?.Enabled === true,
-  ).length;
+/** Counts the tables and the indexes of each region whose throttled keys are watched. */
+function watchedKeys({ Replicas }: Record<string, unknown>): number {
+  return (Replicas as Replica[])
+    .flatMap((replica) => [replica, ...(replica.GlobalSecondaryIndexes ?? [])])
+    .filter((each) => each.ContributorInsightsSpecification?.Enabled === true).length;
+}
+
+interface Replica {
+  readonly ContributorInsightsSpecification?: { readonly Enabled?: boolean };
+  readonly GlobalSecondaryIndexes?: readonly Replica[];
 }

@@ -8,7 +8,7 @@ const endpoints = { gateway: "http://gw", dynamodb: "http://db", queues: "http:/
 function stackOf(resources: Record<string, { Type: string; Condition?: string }>): Stack {
   const template = {
     Resources: {
-      Table: { Type: "AWS::DynamoDB::Table" },
+      Table: { Type: "AWS::DynamoDB::GlobalTable" },
       Queue: { Type: "AWS::SQS::Queue" },
       Bucket: { Type: "AWS::S3::Bucket" },
       Function: { Type: "AWS::Lambda::Function" },

@@ -32,7 +32,7 @@ it.each([
     Consumer: { Type: "AWS::Lambda::Function" },
     Mapping: { Type: "AWS::Lambda::EventSourceMapping", Properties },
     Queue: { Type: "AWS::SQS::Queue" },
-    Table: { Type: "AWS::DynamoDB::Table" },
+    Table: { Type: "AWS::DynamoDB::GlobalTable" },
   };
   const assembly = { stackName: "shop", assets: new Map(), template: { Resources } };
   const stack = new Stack(assembly, { gateway: "", dynamodb: "", queues: "" });

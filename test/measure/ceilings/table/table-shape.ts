@@ -33,7 +33,7 @@ export async function readTemplate(folder: string): Promise<Stack> {
  * Returns the shape of a stack's one table. Throws if an index projects more than keys, because its units would differ.
  */
 export function readShape(stack: Stack): TableShape {
-  const [table] = stack.resources("AWS::DynamoDB::Table");
+  const [table] = stack.resources("AWS::DynamoDB::GlobalTable");
   if (table === undefined) throw new Error("The stack has no table");
   const { GlobalSecondaryIndexes: indexes = [], ...schema } = table.properties as Schema & {
     readonly GlobalSecondaryIndexes?: readonly Index[];
