@@ -27,10 +27,12 @@ export const checkAccess: readonly TableAccess[] = [
 ];
 
 /**
- * The canary keeps its state and reads the notifications that its receiver kept; for everything else it calls the API.
+ * The canary keeps its state, reads the notifications that its receiver kept, and chooses an address by the rate card,
+ * which no merchant can ask for; for everything else it calls the API.
  */
 export const canaryAccess: readonly TableAccess[] = [
   { actions: ["GetItem", "PutItem", "Query"], keys: ["CANARY"] },
+  { actions: ["GetItem"], keys: ["RATE_CARD"] },
 ];
 
 /** Delivery reads subscriptions, secrets and turns, writes subscriptions and turns, and records its calls. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { keepState, type CanaryState } from "./canary-state.ts";
+import { chooseDestination } from "./destination.ts";
 import { API_URL, type Shop } from "./shop.ts";
 
 /** The addresses of the receiver and of the artwork. */
@@ -22,7 +24,8 @@ const Variations = z.object({
 });
 
 /**
- * Orders the first thing that the catalog offers, and subscribes first if need be. The state is kept before the order,
+ * Orders the first thing that the catalog offers, to a country that the rate card serves, and subscribes first if need
+ * be. The state is kept before the order,
  * so that its secret is known when notifications arrive. It is kept again afterwards, so that an order that could not
  * be placed fails one run and not two. Throws the first error of these steps.
  */
@@ -31,17 +34,13 @@ export async function placeNextOrder(
   { key, webhook: known }: CanaryState,
 ): Promise<string> {
   const webhook = await ensureSubscription(shop, known);
-  const item = await chooseItem(shop);
+  const [item, { zones }] = await Promise.all([chooseItem(shop), loadRateCard()]);
   const order_id = `canary-${String(Date.now())}`;
   await keep({ key, webhook });
   await shop.ask("POST /orders", z.unknown(), {
     order_id,
     first_name: "Canary",
-    address_line_1: "100 Congress Ave",
-    city: "Austin",
-    state: "TX",
-    zip: "78701",
-    country: "US",
+    ...chooseDestination(zones),
     items: [item],
   });
   await keep({ key, webhook, order_id });

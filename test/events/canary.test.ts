@@ -194,6 +194,27 @@ describe("the canary", () => {
     expect(next).toMatchObject({ CanarySuccess: 1, missing: [], errors: [] });
   });
 
+  test("orders to a country of the rate card, whichever that is", async () => {
+    await switchTo(true);
+    const toGermany = {
+      name: "Germany",
+      countries: ["DE"],
+      methods: { express: { first_item: 9, additional_item: 1 } },
+    };
+    const europe = { ...card, artwork_check: "hold", zones: [toGermany] };
+    expectSuccess(await operator.put("/rate-card", europe), replaceRateCard);
+    const line = await eventually(async () => {
+      const tried = await run();
+      expect(tried).toMatchObject({ level: "INFO", errors: [] });
+      return tried;
+    });
+    expect(await delivered(line.placed)).toMatchObject({ country: "DE" });
+    expectSuccess(
+      await operator.put("/rate-card", { ...card, artwork_check: "hold" }),
+      replaceRateCard,
+    );
+  });
+
   test("is off again with its key revoked and its subscription gone", async () => {
     await switchTo(true);
     await run();

@@ -37,6 +37,7 @@ const EXAMPLES = (
 
 /** Returns an example of a country's postal codes; empty if their form is unknown. */
 export function exampleZip(country: string): string {
+  if (!postcodeValidatorExistsForCountry(country)) return "";
   const other = OTHER_FORMS[country];
   return EXAMPLES.find((each) => postcodeValidator(each, country) || other?.test(each)) ?? "";
 }
