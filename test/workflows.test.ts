@@ -145,6 +145,10 @@ describe("a stage is deployed", () => {
     expect(deploy.environment).toBe("${{ inputs.stage }}");
   });
 
+  test("with its history, by which the stack's commit changes only with what is deployed", () => {
+    expect(steps[0]?.with).toMatchObject({ "fetch-depth": 0 });
+  });
+
   test("with a role that it takes on for the time, after every package is installed", () => {
     const role = steps.findIndex(({ uses }) => uses?.includes("configure-aws-credentials"));
     expect(steps[role]?.with).toEqual({
