@@ -9,7 +9,7 @@ import type { Monitoring } from "./monitoring/monitoring.ts";
 import { ownMetric } from "./monitoring/own-metric.ts";
 import { runEvery } from "./run-every.ts";
 
-/** A run sends up to five requests one after the other, each with up to two tries of 4 seconds. */
+/** A run sends up to six requests one after the other, each with up to two tries of 4 seconds. */
 const TIMEOUT = Duration.seconds(60);
 
 export interface CanaryProps {
@@ -22,6 +22,8 @@ export interface CanaryProps {
 
 /** A merchant of the service's own: every five minutes it checks its last order and places the next one. */
 export class Canary extends Construct {
+  readonly functionName: string;
+
   constructor(scope: Construct, id: string, props: CanaryProps) {
     super(scope, id);
     const run = new ServiceFunction(this, "Run", {
@@ -33,6 +35,7 @@ export class Canary extends Construct {
       environment: { API_URL: props.apiUrl },
     });
     run.bindTable(props.table, canaryAccess);
+    this.functionName = run.lambda.functionName;
     runEvery(this, Duration.minutes(5), run.lambda);
     this.monitor(props.monitoring);
   }

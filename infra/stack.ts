@@ -70,7 +70,12 @@ export class PrintOnDemandStack extends Stack {
     nested.node.addDependency(merchants);
     const { logGroup } = events;
     new Erasures(this, "Erasures", { table, monitoring, logGroup });
-    new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl: merchants.url });
+    const canary = new Canary(this, "Canary", {
+      table,
+      monitoring,
+      logGroup,
+      apiUrl: merchants.url,
+    });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     monitoring.draw();
     if (stage.budget > 0) createBudget(this, stage.budget, monitoring.topics.ticket);
@@ -92,6 +97,7 @@ export class PrintOnDemandStack extends Stack {
         "The target of the domain's CNAME record, if Route 53 does not have its zone";
       new CfnOutput(this, id, { value: domain.regionalDomainName, description });
     }
+    new CfnOutput(this, "CanaryFunctionName", { value: canary.functionName });
     new CfnOutput(this, "TableName", { value: table.tableName });
     new CfnOutput(this, "DeliveryQueueUrl", { value: deliveryQueue.queueUrl });
     new CfnOutput(this, "RetryQueueUrl", { value: retryQueue.queueUrl });

@@ -4,36 +4,49 @@ import { DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { retry } from "#shared/runtime/retry.ts";
 import { layoutKey, requireLayout } from "#shared/table/layout.ts";
+import { followCanary } from "./follow-canary.ts";
 import { readCommit } from "./read-commit.ts";
 
 /** The file of `cdk deploy --outputs-file`: the outputs of each stack. */
 const Outputs = z.record(
   z.string(),
-  z.object({ Commit: z.string(), ApiUrl: z.url(), TableName: z.string() }),
+  z.object({
+    Commit: z.string(),
+    ApiUrl: z.url(),
+    TableName: z.string(),
+    CanaryFunctionName: z.string(),
+  }),
 );
 
-/** A new domain takes a while until it is known everywhere. */
-const ANSWERS_MS = 60_000;
+/** How long to wait for what a deployment leaves behind, in milliseconds. */
+const PATIENCE = {
+  /** A new domain takes a while until it is known everywhere. */
+  answersMs: 60_000,
+  /** An order's way takes half a minute, and may begin anew when a scheduled run places the next one. */
+  canary: { everyMs: 10_000, budgetMs: 360_000 },
+};
 const TIMEOUT_MS = 10_000;
 
 /**
- * Checks that the stacks of a file of outputs are of the checked-out commit, answer, and have a table of its layout.
- * Returns a sentence for each. Throws an error that names the fault of the first failing stack.
+ * Checks that the stacks of a file of outputs are of the checked-out commit, answer, have a table of its layout, and
+ * see an order of their canary through. Returns sentences for each. Throws an error that names the fault of the first
+ * failing stack.
  */
-export async function checkDeployed(file: string, answersMs = ANSWERS_MS): Promise<string[]> {
+export async function checkDeployed(file: string, patience = PATIENCE): Promise<string[]> {
   const commit = readCommit();
   const stacks = Object.entries(Outputs.parse(JSON.parse(readFileSync(file, "utf8"))));
   if (stacks.length === 0) throw new Error(`${file} has no stack: nothing was deployed.`);
   return Promise.all(
-    stacks.map(async ([stack, { Commit: deployed, ApiUrl, TableName }]) => {
+    stacks.map(async ([stack, { Commit: deployed, ApiUrl, TableName, CanaryFunctionName }]) => {
       if (deployed !== commit) {
         throw new Error(`${stack} is of commit ${deployed}, and ${commit} is checked out.`);
       }
       await requireOwnLayout(TableName);
       const address = `${ApiUrl}/openapi.json`;
-      const failed = await firstAnswer(address, answersMs);
+      const failed = await firstAnswer(address, patience.answersMs);
       if (failed !== undefined) throw new Error(`${stack} does not answer: ${address} ${failed}.`);
-      return `${stack} is of commit ${commit} and answers at ${ApiUrl}.`;
+      const followed = await followCanary(CanaryFunctionName, patience.canary);
+      return `${stack} is of commit ${commit} and answers at ${ApiUrl}. ${followed}`;
     }),
   );
 }

@@ -3,6 +3,7 @@ import { metrics } from "#shared/runtime/metrics.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { findState } from "./canary-state.ts";
 import { followOrder, type Followed } from "./follow-order.ts";
+import type { CanaryOutcome } from "./outcome.ts";
 import { placeNextOrder } from "./place-next-order.ts";
 import { Shop } from "./shop.ts";
 
@@ -17,18 +18,20 @@ interface Run {
 }
 
 /**
- * Checks the order that the last run placed, and places the next one, both as a merchant does. Never throws, because
- * Lambda would run it again. Instead it writes a line that names each failure and each missing notification.
+ * Checks the order that the last run placed, and places the next one, both as a merchant does. If that order is still
+ * under way, it does nothing else. Returns the outcome. Never throws, because Lambda would run it again. Instead it
+ * writes a line that names each failure and each missing notification.
  */
-export async function runCanary(): Promise<void> {
+export async function runCanary(): Promise<CanaryOutcome> {
   const startedAt = performance.now();
   const run = await follow().catch((error: unknown): Run => ({ errors: [error] }));
   const { isOff, order_id, followed, placed, errors } = run;
-  const { lag, missing = [], ...state } = followed ?? {};
-  const hasFailed = errors.length > 0 || missing.length > 0;
+  const { lag, missing = [], is_under_way = false, ...state } = followed ?? {};
+  const hasFailed = errors.length > 0 || (missing.length > 0 && !is_under_way);
   logLine(hasFailed ? "ERROR" : "INFO", isOff ? "The canary is off" : "Canary", {
     order_id,
     ...state,
+    is_under_way,
     missing,
     placed,
     errors: errors.map(describeError),
@@ -41,6 +44,13 @@ export async function runCanary(): Promise<void> {
       CanaryLag: lag,
     }),
   });
+  const well = is_under_way ? "under way" : "passed";
+  return {
+    result: isOff ? "off" : hasFailed ? "failed" : well,
+    ...(order_id !== undefined && { order_id }),
+    missing: [...missing],
+    errors: errors.map(String),
+  };
 }
 
 async function follow(): Promise<Run> {
@@ -48,17 +58,12 @@ async function follow(): Promise<Run> {
   if (state === undefined) return { isOff: true, errors: [] };
   const { order_id } = state;
   const shop = new Shop(state.key);
-  const [followed, placed] = await Promise.allSettled([
-    order_id === undefined ? undefined : followOrder(shop, order_id),
-    placeNextOrder(shop, state),
-  ]);
-  const errors = [followed, placed].flatMap((each): unknown[] =>
-    each.status === "rejected" ? [each.reason] : [],
-  );
-  return {
-    order_id,
-    followed: followed.status === "fulfilled" ? followed.value : undefined,
-    placed: placed.status === "fulfilled" ? placed.value : undefined,
-    errors,
+  const errors: unknown[] = [];
+  const keep = (error: unknown): undefined => {
+    errors.push(error);
   };
+  const followed =
+    order_id === undefined ? undefined : await followOrder(shop, order_id).catch(keep);
+  const placed = followed?.is_under_way ? undefined : await placeNextOrder(shop, state).catch(keep);
+  return { order_id, followed, placed, errors };
 }

@@ -12,9 +12,11 @@ import { listNotifications } from "#shared/canary/notification.ts";
 import { canaryKey, canaryNotificationKey } from "#shared/table/caller-keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { signatureHeaders } from "#shared/webhook/delivery/sign.ts";
-import { startCanaryService } from "../support/canary-scene.ts";
+import { followCanary } from "../../infra/commit/follow-canary.ts";
+import { age, startCanaryService } from "../support/canary-scene.ts";
 import { expectExpiry } from "../support/expect-expiry.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
+import { functionName } from "../support/invoke-function.ts";
 
 const service = await startCanaryService();
 const { operator, switchTo, run } = service;
@@ -45,6 +47,14 @@ const delivered = (order_id = "") =>
     return order;
   });
 
+/** Runs the canary until it places its next order: the last one may be under way. */
+const placed = () =>
+  eventually(async () => {
+    const line = await run();
+    expect(line.placed).toEqual(expect.any(String));
+    return line;
+  });
+
 const status = async () => expectSuccess(await operator.get("/canary"), getCanary);
 
 const subscriptions = async () => {
@@ -65,7 +75,7 @@ describe("the canary", () => {
 
   test("places a test order once it is on, and reports its result and delay in the next run", async () => {
     const { since } = await switchTo(true);
-    const first = await run();
+    const first = await placed();
     expect(first).toMatchObject({ level: "INFO", CanarySuccess: 1, CanaryOff: 0, errors: [] });
     expect(await delivered(first.placed)).toMatchObject({ is_test: true, user_id: CANARY_OWNER });
     const came = await eventually(async () => {
@@ -101,10 +111,10 @@ describe("the canary", () => {
     expect(others).toEqual([]);
     await switchTo(true);
     expect(await subscriptions()).toEqual([]);
-    await delivered((await run()).placed);
+    await placed();
     const [after] = await subscriptions();
     expect(after).not.toBe(before);
-    await delivered((await run()).placed);
+    await placed();
     expect(await subscriptions()).toEqual([after]);
   });
 
@@ -151,15 +161,19 @@ describe("the canary", () => {
         ExpressionAttributeValues: { ":other": "whsec_b3RoZXI=" },
       }),
     );
-    const { placed = "" } = await run();
-    await delivered(placed);
+    // Its notifications cannot arrive any more either.
+    const last = await delivered((await findState())?.order_id);
+    await age(last?.id ?? "");
+    const order = await delivered((await placed()).placed);
+    const reference = order?.order_id ?? "";
     const refused = '"route":"POST /canary/notifications","status":401,"code":"UNAUTHORIZED"';
     await eventually(() => {
       expect(service.logs.filter((line) => line.includes(refused)).length).toBeGreaterThan(4);
     });
-    expect(await listNotifications(placed)).toEqual([]);
+    expect(await listNotifications(reference)).toEqual([]);
+    await age(order?.id ?? "");
     const line = await run();
-    expect(line).toMatchObject({ level: "ERROR", order_id: placed, CanarySuccess: 0 });
+    expect(line).toMatchObject({ level: "ERROR", order_id: reference, CanarySuccess: 0 });
     expect(line["missing"]).toHaveLength(told.length);
     expect(line).not.toHaveProperty("CanaryLag");
   });
@@ -185,11 +199,7 @@ describe("the canary", () => {
       /POST \/orders answered 403 FORBIDDEN: This API key does not have the permission create:orders/,
     );
     await allow(key?.permissions);
-    const next = await eventually(async () => {
-      const tried = await run();
-      expect(tried.placed).toEqual(expect.any(String));
-      return tried;
-    });
+    const next = await placed();
     // A failure makes one run fail; two failing runs raise the alarm.
     expect(next).toMatchObject({ CanarySuccess: 1, missing: [], errors: [] });
   });
@@ -203,16 +213,29 @@ describe("the canary", () => {
     };
     const europe = { ...card, artwork_check: "hold", zones: [toGermany] };
     expectSuccess(await operator.put("/rate-card", europe), replaceRateCard);
-    const line = await eventually(async () => {
-      const tried = await run();
-      expect(tried).toMatchObject({ level: "INFO", errors: [] });
-      return tried;
-    });
-    expect(await delivered(line.placed)).toMatchObject({ country: "DE" });
+    expect(await delivered((await placed()).placed)).toMatchObject({ country: "DE" });
     expectSuccess(
       await operator.put("/rate-card", { ...card, artwork_check: "hold" }),
       replaceRateCard,
     );
+  });
+
+  test("is followed after a deployment until an order placed since has reached its end", async () => {
+    await switchTo(true);
+    const name = await functionName("CanaryRunFunction");
+    const former = (await run()).placed;
+    const said = await followCanary(name, { everyMs: 200, budgetMs: 120_000 });
+    const [, order = ""] = /^Its canary's order (canary-\d+) was delivered/.exec(said) ?? [];
+    expect(order).not.toBe(former);
+    expect(await delivered(order)).toMatchObject({ order_id: order });
+    await expect(
+      followCanary("no-such-function", { everyMs: 200, budgetMs: 1000 }),
+    ).rejects.toThrow(
+      /^The function no-such-function cannot be run \(.*\): let the role of the deployment run it/,
+    );
+    await switchTo(false);
+    const off = await followCanary(name, { everyMs: 200, budgetMs: 120_000 });
+    expect(off).toBe("Its canary is off, so no order was placed.");
   });
 
   test("is off again with its key revoked and its subscription gone", async () => {

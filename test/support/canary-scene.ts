@@ -1,6 +1,10 @@
 import { vi } from "vitest";
 import { switchCanary } from "#shared/api/operator/canary.ts";
 import type { Canary } from "#shared/canary/canary.ts";
+import { orderKey } from "#shared/table/keys.ts";
+import { TABLE_NAME } from "#shared/table/table.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { alterStored } from "./alter-order.ts";
 import type { Caller } from "./call.ts";
 import { startEventService, type EventServiceOptions } from "./event-service.ts";
 import { expectSuccess } from "./expect-reply.ts";
@@ -11,6 +15,13 @@ export interface CanaryLine extends Readonly<Record<string, unknown>> {
   readonly level: string;
   readonly message: string;
   readonly placed?: string;
+}
+
+/** Makes an order as old as a scheduled run finds it: what is missing of it then is not under way any more. */
+export async function age(id: string): Promise<void> {
+  const endpoint = process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+  const created_at = timestamp(new Date(Date.now() - 300_000));
+  await alterStored(endpoint, TABLE_NAME, orderKey(id), { created_at });
 }
 
 /** Starts a service with a canary that runs only when a test calls `run`, not every five minutes. */

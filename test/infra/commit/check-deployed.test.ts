@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import { checkDeployed } from "../../../infra/commit/check-deployed.ts";
 import { readCommit } from "../../../infra/commit/read-commit.ts";
@@ -32,13 +32,39 @@ function outputsOf(stacks: Record<string, Record<string, string>>): string {
 }
 
 const deployed = (outputs: Record<string, string> = {}) =>
-  outputsOf({ [STACK]: { Commit: readCommit(), ApiUrl: stub.url, TableName: "t", ...outputs } });
+  outputsOf({
+    [STACK]: {
+      Commit: readCommit(),
+      ApiUrl: stub.url,
+      TableName: "t",
+      CanaryFunctionName: "c",
+      ...outputs,
+    },
+  });
+
+/** A stand-in for Lambda: each run of the canary returns the next of these. */
+const canary = await startStub();
+afterAll(() => {
+  canary.stop();
+});
+process.env["AWS_ENDPOINT_URL_LAMBDA"] = canary.url;
+const runsReturn = (...outcomes: readonly object[]) => {
+  canary.answerWith(
+    ...outcomes.map((outcome) => reply(200, { missing: [], errors: [], ...outcome })),
+  );
+};
+const quick = { answersMs: 50, canary: { everyMs: 10, budgetMs: 300 } };
+const former = { result: "passed", order_id: "canary-1" };
+const placedSince = { result: "passed", order_id: "canary-2" };
+beforeEach(() => {
+  runsReturn(former, placedSince);
+});
 
 describe("a deployed stack", () => {
   test("is well if it is of this commit and answers, even late", async () => {
     stub.answerWith(reply(503, {}), reply(200, {}));
-    expect(await checkDeployed(deployed())).toEqual([
-      `${STACK} is of commit ${readCommit()} and answers at ${stub.url}.`,
+    expect(await checkDeployed(deployed(), { ...quick, answersMs: 10_000 })).toEqual([
+      `${STACK} is of commit ${readCommit()} and answers at ${stub.url}. Its canary's order canary-2 was delivered, with all notifications.`,
     ]);
     expect(stub.requests.map(({ url }) => url)).toEqual(["/openapi.json", "/openapi.json"]);
   });
@@ -51,10 +77,44 @@ describe("a deployed stack", () => {
 
   test("is not if it does not answer, or answers something else", async () => {
     stub.answerWith(reply(403, {}));
-    await expect(checkDeployed(deployed(), 50)).rejects.toThrow("openapi.json has status 403.");
+    await expect(checkDeployed(deployed(), quick)).rejects.toThrow("openapi.json has status 403.");
     const gone = await startStub();
     gone.stop();
-    await expect(checkDeployed(deployed({ ApiUrl: gone.url }), 50)).rejects.toThrow("ECONNREFUSED");
+    await expect(checkDeployed(deployed({ ApiUrl: gone.url }), quick)).rejects.toThrow(
+      "ECONNREFUSED",
+    );
+  });
+
+  test("is well once an order that was placed since was seen through, and not one of before", async () => {
+    stub.answerWith(reply(200, {}));
+    const underWay = {
+      result: "under way",
+      order_id: "canary-2",
+      missing: ["the order delivered"],
+    };
+    const failed = { result: "failed", order_id: "canary-1", errors: ["Error: 503"] };
+    runsReturn(failed, underWay, underWay, placedSince);
+    const before = canary.requests.length;
+    expect(
+      await checkDeployed(deployed(), { ...quick, canary: { everyMs: 1, budgetMs: 10_000 } }),
+    ).toHaveLength(1);
+    expect(canary.requests.slice(before).map(({ method, url }) => `${method} ${url}`)).toEqual(
+      Array(4).fill("POST /2015-03-31/functions/c/invocations"),
+    );
+    runsReturn(former, { ...underWay, result: "failed", errors: ["Error: no route"] });
+    await expect(checkDeployed(deployed(), quick)).rejects.toThrow(
+      "The canary c saw no order through. Its last run: canary-2 failed (missing: the order delivered; Error: no route).",
+    );
+  });
+
+  test("is not if its canary ends in an error", async () => {
+    stub.answerWith(reply(200, {}));
+    canary.answerWith(
+      reply(200, { errorMessage: "Task timed out" }, { "x-amz-function-error": "Unhandled" }),
+    );
+    await expect(checkDeployed(deployed(), quick)).rejects.toThrow(
+      'The function c failed: {"errorMessage":"Task timed out"}',
+    );
   });
 
   test.each([
@@ -84,9 +144,11 @@ describe("a deployed stack", () => {
 
   test("is reported by npm run print -- deployed, which fails if it is not well", async () => {
     stub.answerWith(reply(200, {}));
+    runsReturn({ result: "off" });
     const script = "infra/commit/print-deployed.ts";
     const well = await runScript(script, [deployed()], {});
     expect([well.exitCode, well.errors]).toEqual([0, ""]);
+    expect(well.output).toContain("Its canary is off, so no order was placed.");
     const ill = await runScript(script, [deployed({ Commit: "0a1b2c3d4e5f" })], {});
     expect([ill.exitCode, ill.output]).toEqual([1, ""]);
     expect(ill.errors).toMatch(/^print-on-demand-dev is of commit 0a1b2c3d4e5f/);
