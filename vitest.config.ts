@@ -11,8 +11,16 @@ import { PrintCounts } from "./test/support/print-counts.ts";
 const LEAVES_TRACES =
   /\bvi\.(?!waitFor)|process\.env|deliver-scene|\bstart\w*(Service|Scene|Fixture|Host|HostProcess|Table)\(/;
 
+/** What a test file says that is about the packaged DynamoDB emulator itself, or what only that one does. */
+const PACKAGED_ALONE = /^\/\/ Not on DynamoDB Local: /m;
+
+const isLeftOut = (file: string) =>
+  Boolean(process.env["DYNAMODB_LOCAL"]) && PACKAGED_ALONE.test(readFileSync(file, "utf8"));
+
 /** The tests of `test/page` need a browser; `npm run test:page` runs them. */
-const files = globSync("test/**/*.test.ts").filter((file) => !file.startsWith("test/page/"));
+const files = globSync("test/**/*.test.ts").filter(
+  (file) => !file.startsWith("test/page/") && !isLeftOut(file),
+);
 const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8")));
 const together = files.filter((file) => !alone.includes(file));
 

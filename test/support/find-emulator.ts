@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { localDataOf } from "../../infra/local/data/start-dynamodb.ts";
 
 /**
  * Returns the process of an emulator of the host with this data folder, by the emulator's data in it; undefined if
@@ -11,7 +12,7 @@ export function findEmulator(dataDir: string, data: "dynamodb.db" | "queues"): n
     if (!/^\d+$/.test(name)) return false;
     const words = wordsOf(name);
     // A shell runs between the host and its DynamoDB emulator, with the same words in its command.
-    return words[0] !== "/bin/sh" && words.includes(path);
+    return words[0] !== "/bin/sh" && (words.includes(path) || words.includes(localDataOf(path)));
   });
   return pid === undefined ? undefined : Number(pid);
 }

@@ -7,6 +7,7 @@ import { StartError } from "../process/start-error.ts";
 import { checkDatabase, openSound } from "./check-database.ts";
 import { queuesDatabase } from "./emulator-internals.ts";
 import { KnownResources } from "./known-resources.ts";
+import { localDataOf } from "./start-dynamodb.ts";
 
 /** The folder with all data of a service, which only this host uses while it is open. */
 export interface DataFolder {
@@ -42,7 +43,7 @@ export async function openDataFolder(
   await mkdir(path, { recursive: true });
   const dynamodb = join(path, "dynamodb.db");
   const queues = join(path, "queues");
-  const data = [dynamodb, queues, join(path, "demo-keys.json")];
+  const data = [dynamodb, localDataOf(dynamodb), queues, join(path, "demo-keys.json")];
   const database = await lock(join(path, "host.db"), fresh);
   try {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();

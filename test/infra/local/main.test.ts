@@ -175,7 +175,10 @@ describe("npm start", () => {
         return resolve(name, ...rest);
       };`;
     const words = ["--import", withoutPackage, START];
-    const { code, errors } = await runStart(words, { DATA_DIR: synthesized() });
+    const { code, errors } = await runStart(words, {
+      DATA_DIR: synthesized(),
+      DYNAMODB_LOCAL: "",
+    });
     expect(code).toBe(1);
     expect(errors).toMatch(/^There is no DynamoDB emulator here .*AWS_ENDPOINT_URL_DYNAMODB.*\n$/);
   });

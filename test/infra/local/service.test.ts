@@ -1,7 +1,5 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { callAws } from "../../../infra/local/process/call-aws.ts";
 import { startLocalService } from "../../../infra/local/service.ts";
@@ -132,22 +130,6 @@ describe("starting", () => {
     await expect(startLocalService({ port, dataDir: temporaryFolder(), assembly })).rejects.toThrow(
       `Port ${String(port)} is already in use: set PORT to another one.`,
     );
-  });
-
-  it("drops what a stream has held for a day, and numbers its records on", async () => {
-    const dataDir = temporaryFolder();
-    const first = await startFixture(FIXTURE, dataDir);
-    for (const key of ["a", "b", "c"]) await put(endpointOf(first), key);
-    await first.stop();
-    const database = new DatabaseSync(join(dataDir, "dynamodb.db"));
-    database.exec("UPDATE _stream_records SET created_at = created_at - 90000");
-    database.close();
-    const second = await start(FIXTURE, dataDir);
-    await put(endpointOf(second), "d");
-    const reader = new DatabaseSync(join(dataDir, "dynamodb.db"), { readOnly: true });
-    const numbers = reader.prepare("SELECT sequence_number FROM _stream_records").all();
-    reader.close();
-    expect(numbers.map((row) => row["sequence_number"])).toEqual(["3", "4"]);
   });
 
   it("on a stack with an unsupported resource says so", async () => {

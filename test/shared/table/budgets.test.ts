@@ -1,3 +1,4 @@
+// Not on DynamoDB Local: that counts no units for what is not there, and others in transactions.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createOrder, getOrder } from "#shared/api/public/orders.ts";

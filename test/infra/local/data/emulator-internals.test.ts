@@ -1,3 +1,4 @@
+// Not on DynamoDB Local: it looks inside the packaged emulator's files.
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -5,10 +6,13 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { KNOWN_VERSIONS, queuesDatabase } from "../../../../infra/local/data/emulator-internals.ts";
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
+import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import type { Emulator } from "../../../../infra/local/process/keep-running.ts";
 import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
-import { temporaryFolder } from "../write-assembly.ts";
+import type { LocalService } from "../../../../infra/local/service.ts";
+import { startFixture } from "../start-fixture.ts";
+import { TABLE, temporaryFolder } from "../write-assembly.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const FILE = "infra/local/data/emulator-internals.ts";
@@ -69,6 +73,29 @@ test("the DynamoDB emulator's table of stream records has the columns that are k
     "created_at INTEGER NOT NULL",
     "user_identity TEXT",
   ]);
+});
+
+test("the stream drops what it has held for a day, and numbers its records on", async () => {
+  const dataDir = temporaryFolder();
+  const fixture = { resources: { Table: TABLE } };
+  const put = async ({ environment }: LocalService, key: string) => {
+    const input = { TableName: "fixture-Table", Item: { PK: { S: key } } };
+    const endpoint = environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+    await callAws(endpoint, "DynamoDB_20120810.PutItem", input);
+  };
+  const first = await startFixture(fixture, dataDir);
+  for (const key of ["a", "b", "c"]) await put(first, key);
+  await first.stop();
+  const file = join(dataDir, "dynamodb.db");
+  const database = new DatabaseSync(file);
+  database.exec("UPDATE _stream_records SET created_at = created_at - 90000");
+  database.close();
+  const second = await startFixture(fixture, dataDir);
+  onTestFinished(() => second.stop());
+  await put(second, "d");
+  using reader = new DatabaseSync(file, { readOnly: true });
+  const numbers = reader.prepare("SELECT sequence_number FROM _stream_records").all();
+  expect(numbers.map((row) => row["sequence_number"])).toEqual(["3", "4"]);
 });
 
 test("the SQS emulator's tables have the columns that are known", async () => {

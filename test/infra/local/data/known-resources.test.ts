@@ -1,3 +1,4 @@
+// Not on DynamoDB Local: it moves the packaged emulator's file.
 import { cp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
