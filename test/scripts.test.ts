@@ -33,6 +33,19 @@ test.each(
   expect(names).toEqual([`${script} -- ${tool}`]);
 });
 
+test("every script but start is a line for any shell, cmd.exe too: commands, and && between them", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const { start, ...others } = scripts;
+  // A shell that stays between npm and the service would pass no signal on. It does not run on Windows but in WSL.
+  expect(start).toMatch(/^exec node /);
+  for (const [name, line] of Object.entries(others)) {
+    expect(line, name).toMatch(/^[\w:./ -]+(?: && [\w:./ -]+)*$/);
+    expect(line, name).not.toMatch(/(?:^|&& )(?:exec|export|wait|sh|cp|rm|mkdir|cat) /);
+  }
+});
+
 describe("a tool", () => {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-scripts-"));
   afterAll(() => {

@@ -18,6 +18,10 @@ const HANDED_ON: Readonly<Record<string, Form>> = {
   ARTWORK_PAUSE_SECONDS: SECONDS,
 };
 
+/** The value of HOST that lets other machines in. Shells set it to the machine's name, which means nothing here. */
+const EVERYWHERE = "0.0.0.0";
+const isOpen = process.env["HOST"] === EVERYWHERE;
+
 /** The interval of checks whether its parent still runs. */
 const PARENT_MS = 1000;
 const parent = process.ppid;
@@ -38,6 +42,7 @@ try {
   const terminal = new Terminal(process.stdout, asJson);
   const service = await startLocalService({
     port: Number(readVariable("PORT", [/^\d{1,5}$/, "a port such as 3000"]) ?? 3000),
+    host: isOpen ? EVERYWHERE : undefined,
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
     fresh: values.fresh,
     ...(process.stdin.isTTY && process.stdout.isTTY ? { confirm } : {}),
@@ -72,10 +77,11 @@ try {
 
 /** Returns the address, and the keys or the command for the first one. */
 function announcement(
-  { url, outputs, isUsed, demoKeys }: LocalService,
+  { url, port, outputs, isUsed, demoKeys }: LocalService,
   isEmpty: boolean,
 ): string[] {
   const ready = `Ready  ${outputs["ApiUrl"] ?? url}/docs`;
+  const open = `Open  to every machine that reaches port ${String(port)} of this one, by HTTP: HOST=${EVERYWHERE} is for containers`;
   const kept = "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them";
   const keys =
     demoKeys === undefined
@@ -85,7 +91,7 @@ function announcement(
           `Test API key  ${demoKeys.test_key}`,
           `Operator key  ${demoKeys.operator_key}`,
         ];
-  return [ready, ...(isEmpty && isUsed ? [kept] : []), ...keys];
+  return [ready, ...(isOpen ? [open] : []), ...(isEmpty && isUsed ? [kept] : []), ...keys];
 }
 
 /** Asks at the terminal; anything but yes is a no. */

@@ -35,8 +35,10 @@ import { synthesize } from "./assembly/synthesize.ts";
 import { watchSources } from "./watch-sources.ts";
 
 export interface LocalServiceOptions {
-  /** Port of the HTTP API on 127.0.0.1; 0 takes any free one. */
+  /** Port of the HTTP API; 0 takes any free one. */
   readonly port: number;
+  /** The address of this machine on which the HTTP API listens: by default 127.0.0.1, which no other machine reaches. */
+  readonly host?: string | undefined;
   /** The folder of all of the service's data; made if it does not exist. */
   readonly dataDir: string;
   /** Begin without the data of earlier starts. */
@@ -116,7 +118,7 @@ async function start(
   };
   const folder = await openDataFolder(options.dataDir, options.fresh ?? false, emptyGiven);
   undo.use(folder.database);
-  const gateway = await Gateway.listen(options.port);
+  const gateway = await Gateway.listen(options.port, options.host);
   const closeGateway = () => gateway.close();
   undo.defer(closeGateway);
 

@@ -40,17 +40,17 @@ export class Gateway {
   }
 
   /**
-   * Takes the port (0: any free one) at once. Requests are answered with a 503 until {@link serve}. Throws {@link
+   * Takes the port (0: any free one) of an address of this machine at once. Requests are answered with a 503 until {@link serve}. Throws {@link
    * StartError}.
    */
-  static async listen(port: number): Promise<Gateway> {
+  static async listen(port: number, host = "127.0.0.1"): Promise<Gateway> {
     const server = createServer({
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
       noDelay: true,
     });
     try {
-      server.listen(port, "127.0.0.1");
+      server.listen(port, host);
       await once(server, "listening");
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -64,14 +65,24 @@ afterAll(() => {
 
 /** Runs `npm start`, ends it after the last line, and waits for npm's own end. */
 async function startAndEnd(dataDir: string, end: (npm: number) => void, ...words: string[]) {
+  return startAs({ DATA_DIR: dataDir }, end, ...words);
+}
+
+/** The same with other variables too. */
+async function startAs(
+  { DATA_DIR, ...others }: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
+  end: (npm: number, output: string) => void,
+  ...words: string[]
+) {
+  const dataDir = DATA_DIR;
   dataDirs.push(dataDir);
-  const variables = { PORT: "0", DATA_DIR: dataDir };
+  const variables = { PORT: "0", DATA_DIR, ...others };
   const { child, exited } = run("npm", ["start", "--silent", "--", ...words], variables);
   const npm = child.pid ?? 0;
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     output += chunk;
-    if (/operator key/i.test(output)) end(npm);
+    if (/operator key/i.test(output)) end(npm, output);
   });
   const [code] = await exited;
   return { code, output, left: processesOf(dataDir) };
@@ -138,6 +149,41 @@ describe("npm start", () => {
     expect(again.output.split("\n")[1]).toBe(
       "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them",
     );
+  });
+
+  it("HOST=0.0.0.0 answers at every address of the machine, and says so; a machine's name changes nothing", async () => {
+    const other = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === "IPv4" && !each.internal)?.address;
+    const ask = async (output: string) => {
+      const [, port = ""] = /127\.0\.0\.1:(\d+)/.exec(output) ?? [];
+      // 127.0.0.2 is this machine too, and no address of a service at 127.0.0.1.
+      const replies = ["127.0.0.2", ...(other === undefined ? [] : [other])].map((address) =>
+        fetch(`http://${address}:${port}/`).then(
+          ({ status }) => status,
+          () => "refused",
+        ),
+      );
+      return new Set(await Promise.all(replies));
+    };
+    const replies: Record<string, unknown> = {};
+    for (const HOST of ["0.0.0.0", "print-shop"]) {
+      const folder = synthesized();
+      const { output } = await startAs(
+        { DATA_DIR: folder, HOST },
+        (npm, said) => {
+          void ask(said).then((came) => {
+            replies[HOST] = [...came];
+            ctrlC(npm);
+          });
+        },
+        "--empty",
+      );
+      expect(/^Open {2}to every machine that reaches port \d+/m.test(output)).toBe(
+        HOST === "0.0.0.0",
+      );
+    }
+    expect(replies).toEqual({ "0.0.0.0": [200], "print-shop": ["refused"] });
   });
 
   it.runIf(spawnSync("script", ["--version"]).status === 0)(
