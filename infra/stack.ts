@@ -69,19 +69,17 @@ export class PrintOnDemandStack extends Stack {
     // second API waits for the first one.
     nested.node.addDependency(merchants);
     const { logGroup } = events;
+    const { frontDomain } = stage;
+    const apiUrl =
+      frontDomain === "" ? merchants.url : `https://${frontDomain}${publicApi.basePath}`;
     new Erasures(this, "Erasures", { table, monitoring, logGroup });
-    const canary = new Canary(this, "Canary", {
-      table,
-      monitoring,
-      logGroup,
-      apiUrl: merchants.url,
-    });
+    const canary = new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     monitoring.draw();
     if (stage.budget > 0) createBudget(this, stage.budget, monitoring.topics.ticket);
     new CfnOutput(this, "Commit", { value: commit });
     new CfnOutput(this, "ApiUrl", {
-      value: merchants.url,
+      value: apiUrl,
       description: "Base URL of the public API",
     });
     new CfnOutput(this, "OperatorApiUrl", {

@@ -1,4 +1,7 @@
 import { runCanary } from "#shared/canary/run-canary.ts";
 
-/** Orders as a merchant does, every five minutes, and looks whether the last order was told of as it must be. Also run after a deployment. */
+/**
+ * Orders as a merchant does, and checks that every notification of the last order came. Runs every five minutes, and
+ * after a deployment.
+ */
 export const handler = () => runCanary();

@@ -16,6 +16,8 @@ export interface Stage {
   /** The domains of the APIs, or empty; their certificate, and their zone unless another service has it. */
   readonly publicDomain: string;
   readonly operatorDomain: string;
+  /** The domain before `publicDomain` that merchants use, or empty. */
+  readonly frontDomain: string;
   readonly certificate: string;
   readonly hostedZone: string;
   /** The requests that each API takes from all keys: in a second, and at the same moment. */
@@ -127,6 +129,11 @@ function checkTogether(texts: Texts): void {
   if (hasDomain !== (certificate !== "") || (hostedZone !== "" && !hasDomain)) {
     throw new StageError(
       "publicDomain or operatorDomain goes with certificate, and hostedZone with both: give the missing setting, or none of them.",
+    );
+  }
+  if (texts.frontDomain !== "" && (publicDomain === "" || texts.frontDomain === publicDomain)) {
+    throw new StageError(
+      "frontDomain is another name than publicDomain, its origin: give both, or no frontDomain.",
     );
   }
   if (publicDomain !== "" && publicDomain === operatorDomain) {

@@ -33,9 +33,11 @@ const isRegion = matches(/^[a-z]{2}(-[a-z]+)+-\d$/);
 
 const isDomain = matches(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
+const DOMAIN_FORM = "a domain's name in lower case, such as api.example.com";
+
 const domain = (api: string): Setting => ({
   otherwise: "",
-  form: "a domain's name in lower case, such as api.example.com",
+  form: DOMAIN_FORM,
   fits: orNothing(isDomain),
   words: `The ${api} API's own domain, from then on its only address. With \`certificate\``,
 });
@@ -78,6 +80,13 @@ export const settings = {
   },
   publicDomain: domain("public"),
   operatorDomain: domain("operator"),
+  frontDomain: {
+    otherwise: "",
+    form: DOMAIN_FORM,
+    fits: orNothing(isDomain),
+    words:
+      "The domain that merchants use, of a [CloudFront distribution](#cloudfront-with-waf-in-front) before `publicDomain`: the canary orders there, and the output `ApiUrl` has it",
+  },
   certificate: {
     otherwise: "",
     form: "the ARN of a certificate of ACM, in the stage's region",

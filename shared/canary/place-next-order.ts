@@ -25,9 +25,9 @@ const Variations = z.object({
 
 /**
  * Orders the first thing that the catalog offers, to a country that the rate card serves, and subscribes first if need
- * be. The state is kept before the order,
- * so that its secret is known when notifications arrive. It is kept again afterwards, so that an order that could not
- * be placed fails one run and not two. Throws the first error of these steps.
+ * be. The state is kept before the order, so that its secret is known when notifications arrive. It is kept again
+ * afterwards, so that an order that could not be placed fails one run and not two. Throws the first error of these
+ * steps.
  */
 export async function placeNextOrder(
   shop: Shop,

@@ -40,8 +40,8 @@ export class Gateway {
   }
 
   /**
-   * Takes the port (0: any free one) of an address of this machine at once. Requests are answered with a 503 until {@link serve}. Throws {@link
-   * StartError}.
+   * Takes the port (0: any free one) of an address of this machine at once. Requests are answered with a 503 until
+   * {@link serve}. Throws {@link StartError}.
    */
   static async listen(port: number, host = "127.0.0.1"): Promise<Gateway> {
     const server = createServer({

@@ -21,6 +21,7 @@ describe("a stage", () => {
       region: "",
       publicDomain: "",
       operatorDomain: "",
+      frontDomain: "",
       certificate: "",
       hostedZone: "",
       requestsPerSecond: 1000,
@@ -53,6 +54,7 @@ describe("a stage", () => {
       region: "eu-central-1",
       publicDomain: "api.example.com",
       operatorDomain: "floor.print.example.com",
+      frontDomain: "shop.example.com",
       certificate,
       hostedZone: "Z0123456789ABCDEFGHIJ",
       requestsPerSecond: 10_000,
@@ -142,6 +144,8 @@ const incomplete =
   "publicDomain or operatorDomain goes with certificate, and hostedZone with both: give the missing setting, or none of them.";
 const alike = "publicDomain and operatorDomain must be two names: each API has its own.";
 const twoRegions = "replicaRegion is another region than region: give both, or no replicaRegion.";
+const origin =
+  "frontDomain is another name than publicDomain, its origin: give both, or no frontDomain.";
 const noSetting = (name: string) =>
   `There is no setting ${name}: the settings of a stage are ${Object.keys(settings).join(", ")}.`;
 
@@ -149,6 +153,8 @@ describe("a setting that is wrong is one sentence:", () => {
   test.each([
     [{ replicaRegion: "eu-west-1" }, twoRegions],
     [{ region: "eu-west-1", replicaRegion: "eu-west-1" }, twoRegions],
+    [{ frontDomain: "api.example.com" }, origin],
+    [{ frontDomain: "a.example.com", publicDomain: "a.example.com", certificate }, origin],
     [{ stage: "" }, noName("")],
     [{ stage: "Prod" }, noName("Prod")],
     [{ stage: "prod_eu" }, noName("prod_eu")],

@@ -11,6 +11,7 @@ const { environment, findings, isProtected, ofType, only, outputs, resourceCount
     region: "eu-central-1",
     publicDomain: "api.example.com",
     operatorDomain: "floor.example.com",
+    frontDomain: "shop.example.com",
     certificate,
     hostedZone: "Z01234",
     requestsPerSecond: "2000",
@@ -49,7 +50,7 @@ test("serves each API at its own domain, and nowhere else", () => {
   const apis = ofType("AWS::ApiGatewayV2::Api").map(({ properties }) => properties);
   expect(apis.map((api) => api["DisableExecuteApiEndpoint"])).toEqual([true, true]);
   expect(outputs).toMatchObject({
-    ApiUrl: "https://api.example.com/api/public/v1",
+    ApiUrl: "https://shop.example.com/api/public/v1",
     OperatorApiUrl: "https://floor.example.com/api/operator/v1",
     PublicDomainTarget: "PublicApiDomain.RegionalDomainName",
     OperatorDomainTarget: "OperatorApiDomain.RegionalDomainName",
@@ -77,6 +78,12 @@ test("serves each API at its own domain, and nowhere else", () => {
       },
     });
   }
+});
+
+test("has its canary order at the address that merchants use", () => {
+  const { Environment } = only("AWS::Lambda::Function", "CanaryRunFunction").properties;
+  const API_URL = "https://shop.example.com/api/public/v1";
+  expect(Environment).toMatchObject({ Variables: { API_URL } });
 });
 
 test("makes its domains one after the other, as API Gateway takes one in 30 seconds", () => {
