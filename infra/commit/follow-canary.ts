@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { CanaryOutcome } from "#shared/canary/outcome.ts";
+import * as z from "zod/mini";
 import { tryLimits } from "#shared/runtime/aws-client.ts";
+
+/** The result of a run, as its function returns it. */
+const CanaryOutcome = z.object({
+  result: z.enum(["off", "under way", "passed", "failed"]),
+  order_id: z.optional(z.string()),
+  missing: z.array(z.string()),
+  errors: z.array(z.string()),
+});
+type CanaryOutcome = z.infer<typeof CanaryOutcome>;
 
 /** How often the canary is run, and how long at most, in milliseconds. */
 export interface CanaryPatience {

@@ -3,7 +3,6 @@ import { metrics } from "#shared/runtime/metrics.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { findState } from "./canary-state.ts";
 import { followOrder, type Followed } from "./follow-order.ts";
-import type { CanaryOutcome } from "./outcome.ts";
 import { placeNextOrder } from "./place-next-order.ts";
 import { Shop } from "./shop.ts";
 
@@ -15,6 +14,16 @@ interface Run {
   /** The order that this run placed. */
   readonly placed?: string | undefined;
   readonly errors: readonly unknown[];
+}
+
+/** The result of a run, for whoever invokes it beside its schedule. */
+export interface CanaryOutcome {
+  readonly result: "off" | "under way" | "passed" | "failed";
+  /** The order that an earlier run placed, which this one checked. */
+  readonly order_id?: string;
+  /** The parts of its way that are missing. */
+  readonly missing: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /**
@@ -48,7 +57,7 @@ export async function runCanary(): Promise<CanaryOutcome> {
   return {
     result: isOff ? "off" : hasFailed ? "failed" : well,
     ...(order_id !== undefined && { order_id }),
-    missing: [...missing],
+    missing,
     errors: errors.map(String),
   };
 }

@@ -26,9 +26,11 @@ wait "$child"`;
 /** A program that serves DynamoDB on a port of this machine. */
 export interface EmulatorProgram {
   readonly command: (port: number) => readonly string[];
-  /** What it prints before it answers, if the port is its own. */
+  /** The folder in which it runs, if it leaves files there. */
+  readonly cwd?: string;
+  /** A text that it prints before it answers. */
   readonly prints: string;
-  /** What to do if it does not start. */
+  /** The remedy if it does not start. */
   readonly remedy: string;
 }
 
@@ -49,6 +51,7 @@ async function spawnOnPort(program: EmulatorProgram, port: number): Promise<Runn
   const child = spawn("/bin/sh", ["-c", END_WITH_STDIN, ...words], {
     // It has its own process group: the host handles Ctrl-C, and drains before it stops the emulator.
     detached: true,
+    ...(program.cwd !== undefined && { cwd: program.cwd }),
     stdio: ["pipe", "pipe", "pipe"],
   });
   // Even with nothing written, closing a broken pipe is an error.

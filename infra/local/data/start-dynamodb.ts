@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { callAws } from "../process/call-aws.ts";
 import { keepRunning, type Emulator } from "../process/keep-running.ts";
 import { StartError } from "../process/start-error.ts";
@@ -74,7 +74,8 @@ async function useGiven(url: string): Promise<Emulator> {
   return { url, stop: () => Promise.resolve() };
 }
 
-function dynamodbLocal(folder: string, data: string): EmulatorProgram {
+function dynamodbLocal(given: string, data: string): EmulatorProgram {
+  const folder = resolve(given);
   const jar = join(folder, "DynamoDBLocal.jar");
   if (!existsSync(jar)) {
     throw new StartError(`There is no ${jar}: set ${LOCAL} to the folder of DynamoDB Local.`);
@@ -83,8 +84,9 @@ function dynamodbLocal(folder: string, data: string): EmulatorProgram {
   return {
     command: (port) => [
       ...["java", `-Djava.library.path=${join(folder, "DynamoDBLocal_lib")}`, "-jar", jar],
-      ...["-port", String(port), "-dbPath", data, "-sharedDb", "-disableTelemetry"],
+      ...["-port", String(port), "-dbPath", resolve(data), "-sharedDb", "-disableTelemetry"],
     ],
+    cwd: data,
     prints: "Initializing DynamoDB Local",
     remedy: `install Java 11 or later, and look whether ${LOCAL} is the folder of DynamoDB Local`,
   };

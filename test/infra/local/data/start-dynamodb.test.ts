@@ -87,7 +87,7 @@ describe("DYNAMODB_LOCAL", () => {
   it("is started on a folder of its own, and used once it answers", async () => {
     // Like the emulator, it prints its settings some time before it listens.
     const folder = await putJava(`
-      echo "$@" > "$(dirname "$0")/options"
+      echo "$(pwd) $@" > "$(dirname "$0")/options"
       echo Initializing DynamoDB Local
       while [ "$1" != -port ]; do shift; done
       exec "${process.execPath}" -e 'setTimeout(() => require("node:http").createServer((_, response) => {
@@ -101,7 +101,7 @@ describe("DYNAMODB_LOCAL", () => {
     expect(emulator.changeLog).toBeUndefined();
     const options = await readFile(join(folder, "options"), "utf8");
     expect(options).toMatch(
-      /DynamoDBLocal\.jar -port \d+ -dbPath \S+dynamodb\.db-local -sharedDb -disableTelemetry\n$/,
+      /^\S+dynamodb\.db-local .*DynamoDBLocal\.jar -port \d+ -dbPath \S+dynamodb\.db-local -sharedDb -disableTelemetry\n$/,
     );
   });
 
