@@ -1,4 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { isDenied } from "#shared/refusal/unavailable.ts";
 import { requestCountKey, requestMinute } from "#shared/table/caller-keys.ts";
 import { TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
@@ -59,7 +60,8 @@ export async function countRequest(
     const least = Math.ceil(limit / MOST_WRITES);
     const ahead = limit <= EXACT_LIMIT ? 1 : Math.max(least, Math.floor(lease.used / 10));
     const size = Math.max(ahead, needed - lease.unused);
-    const counted = await addRequests(id, size, now);
+    // While writes are denied, this environment alone counts.
+    const counted = (await addRequests(id, size, now)) ?? lease.counted + size;
     lease.counted = Math.min(counted, limit);
     lease.unused += Math.max(0, size - Math.max(0, counted - limit));
   }
@@ -86,20 +88,25 @@ function leaseOf(id: string, minute: string): Lease {
   return lease;
 }
 
-/** Adds to a key's count of the minute and returns the sum. */
-async function addRequests(id: string, count: number, now: Date): Promise<number> {
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: requestCountKey(id, now),
-      UpdateExpression: "ADD requests :count SET #ttl = :ttl",
-      ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
-      ExpressionAttributeValues: {
-        ":count": count,
-        ":ttl": Math.floor(now.getTime() / 1000) + COUNT_SECONDS,
-      },
-      ReturnValues: "UPDATED_NEW",
-    }),
-  );
-  return Number(Attributes?.["requests"]);
+/** Adds to a key's count of the minute and returns the sum; undefined while the table denies writes. */
+async function addRequests(id: string, count: number, now: Date): Promise<number | undefined> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: requestCountKey(id, now),
+        UpdateExpression: "ADD requests :count SET #ttl = :ttl",
+        ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ":count": count,
+          ":ttl": Math.floor(now.getTime() / 1000) + COUNT_SECONDS,
+        },
+        ReturnValues: "UPDATED_NEW",
+      }),
+    );
+    return Number(Attributes?.["requests"]);
+  } catch (error) {
+    if (isDenied(error)) return undefined;
+    throw error;
+  }
 }

@@ -169,7 +169,7 @@ export const errors = {
     message: "The service failed. Try again; the request id helps support to find out why.",
   },
   SERVICE_UNAVAILABLE: {
-    cause: "The service is busy.",
+    cause: "The service is busy, or takes no changes for now.",
     remedy: "Wait for the seconds in the Retry-After header, then send the request again.",
     message: "The service is busy. Try again in a few seconds.",
     isRetryable: true,

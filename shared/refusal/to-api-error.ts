@@ -1,5 +1,5 @@
 import { ApiError } from "./errors.ts";
-import { isUnavailable, unavailable } from "./unavailable.ts";
+import { denied, isDenied, isUnavailable, unavailable } from "./unavailable.ts";
 
 /**
  * Returns the refusal for any error: an {@link ApiError} as it is, else SERVICE_UNAVAILABLE or INTERNAL_ERROR, whose
@@ -8,6 +8,7 @@ import { isUnavailable, unavailable } from "./unavailable.ts";
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error)) return unavailable(error);
+  if (isDenied(error)) return denied(error);
   return new ApiError(
     "INTERNAL_ERROR",
     "The service failed. Try again; the request id helps support to find out why.",

@@ -26,6 +26,20 @@ export function unavailable(
   });
 }
 
+/** The policy that denies writes during a restore stays for minutes at least. */
+const DENIED_SECONDS = 60;
+
+/** Whether the table refused a call: a restore of the table denies all writes but its own (infra/RUNBOOK.md). */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof Error && error.name === "AccessDeniedException";
+
+/** Makes a SERVICE_UNAVAILABLE for a call that was refused. */
+export const denied = (cause: unknown): ApiError =>
+  unavailable(cause, {
+    message: "The service takes no changes for now, and answers reads. Try again in a minute.",
+    retryAfterSeconds: DENIED_SECONDS,
+  });
+
 /** Makes a SERVICE_UNAVAILABLE for a batch that the table left partly undone after every retry. */
 export const unprocessed = (operation: string): ApiError =>
   unavailable(

@@ -1,14 +1,22 @@
+import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
 import { GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { historyPartition, orderKey, type StoredItem, type TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
+/** A part of a table, whose scan runs beside those of the other parts. */
+export interface Segment {
+  readonly Segment: number;
+  readonly TotalSegments: number;
+}
+
 /**
- * Scans the next megabyte of the table: returns the keys whose partition has the prefix, and the key after which to
- * continue. The whole megabyte is billed, whatever matches; only repairs scan.
+ * Scans the next megabyte of the table, or of a segment: returns the keys whose partition has the prefix, and the key
+ * after which to continue. The whole megabyte is billed, whatever matches; only repairs scan.
  */
 export async function scanKeys(
   prefix: string,
   start: TableKey | undefined,
+  segment?: Segment,
 ): Promise<{ readonly keys: readonly TableKey[]; readonly next: TableKey | undefined }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({
@@ -19,27 +27,36 @@ export async function scanKeys(
       // The projection implies it, but the role's IAM condition (dynamodb:Select) requires it.
       Select: "SPECIFIC_ATTRIBUTES",
       ExclusiveStartKey: start && { ...start },
+      ...segment,
     }),
   );
   return { keys: Items as TableKey[], next: LastEvaluatedKey as TableKey | undefined };
 }
 
 /**
- * Scans the next megabyte of any table, such as a copy of this one: returns its items, and the key after which to
- * continue.
+ * Scans the next megabyte of a segment of any table, such as a copy of this one: returns its items, and the key after
+ * which to continue.
  */
 export async function scanItems(
   tableName: string,
   start: TableKey | undefined,
+  segment: Segment,
 ): Promise<{ readonly items: readonly StoredItem[]; readonly next: TableKey | undefined }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({
       TableName: tableName,
       ConsistentRead: true,
       ExclusiveStartKey: start && { ...start },
+      ...segment,
     }),
   );
   return { items: Items as StoredItem[], next: LastEvaluatedKey as TableKey | undefined };
+}
+
+/** Returns how many items a table has. DynamoDB counts them every six hours. */
+export async function countItems(tableName: string): Promise<number> {
+  const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }));
+  return Table?.ItemCount ?? 0;
 }
 
 /** Reads an item of any table, consistently. */

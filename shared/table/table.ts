@@ -63,11 +63,12 @@ export async function findItem<Result>(
  * Returns the items of keys or index entries, in their order. Entries without an item are left out. An index may be
  * ahead of an eventually consistent read: an item that differs from its entry (one says `shipped`, the other `on_hold`)
  * is read again, consistently. Retries unprocessed keys with backoff; throws SERVICE_UNAVAILABLE if some remain.
+ * `tableName` may be a copy of the table.
  */
 export async function findItems<Result>(
   keys: readonly TableKey[],
   read: Read<Result>,
-  { consistent = false } = {},
+  { consistent = false, tableName = TABLE_NAME } = {},
 ): Promise<Result[]> {
   // An index entry that moves during a query may come twice, and BatchGetItem refuses duplicate keys.
   const unique = new Map(keys.map((key) => [nameOf(key), key]));
@@ -77,20 +78,20 @@ export async function findItems<Result>(
     const rest = await retryRest(batch, async (pending) => {
       const { Responses, UnprocessedKeys } = await table.send(
         new BatchGetCommand({
-          RequestItems: { [TABLE_NAME]: { Keys: [...pending], ConsistentRead: consistent } },
+          RequestItems: { [tableName]: { Keys: [...pending], ConsistentRead: consistent } },
         }),
       );
-      for (const item of (Responses?.[TABLE_NAME] ?? []) as StoredItem[]) {
+      for (const item of (Responses?.[tableName] ?? []) as StoredItem[]) {
         found.set(nameOf(item), item);
       }
-      return (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
+      return (UnprocessedKeys?.[tableName]?.Keys ?? []) as TableKey[];
     });
     if (rest.length > 0) throw unprocessed("BatchGetItem");
   });
   if (!consistent) {
     const behind = [...unique.values()].filter((key) => !matchesEntry(found.get(nameOf(key)), key));
     for (const key of behind) found.delete(nameOf(key));
-    const latest = await findItems(behind, (item) => item, { consistent: true });
+    const latest = await findItems(behind, (item) => item, { consistent: true, tableName });
     for (const item of latest) found.set(nameOf(item), item);
   }
   return [...unique.keys()].flatMap((name) => found.get(name) ?? []).map(read);

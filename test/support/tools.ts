@@ -15,6 +15,7 @@ export const tools = {
     functions: () => import("../measure/run-functions.ts"),
     import: () => import("../measure/run-import.ts"),
     lists: () => import("../measure/run-lists.ts"),
+    restore: () => import("../measure/run-restore.ts"),
     cost: () => import("../measure/run-cost.ts"),
     ceilings: () => import("../measure/ceilings/run-ceilings.ts"),
     "hot-keys": () => import("../measure/ceilings/hot-keys/run-hot-keys.ts"),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { command, type Command } from "../cli/command.ts";
 import { tableName, uuid } from "../cli/read-value.ts";
 import { useResources } from "../client/find-stage.ts";
@@ -10,13 +11,16 @@ import { showFields, showTable } from "../output/show.ts";
 export const stageCommands: readonly Command[] = [
   command({
     words: "stage restore",
-    summary: "Write back items that differ from a copy of the table; uses your AWS credentials",
-    example: "stage restore --from print-on-demand-prod-restored --yes",
+    summary: "Write back what was lost, from an export or a copy; uses your AWS credentials",
+    example: "stage restore --from-export print-on-demand-prod-export --yes",
     options: {
+      from_export: {
+        flags: "--from-export <folder>",
+        about: "incremental exports of the table, synced from their bucket",
+      },
       from: {
         flags: "--from <table>",
-        about: "the copy, in the same region",
-        required: true,
+        about: "a copy of the table, in the same region",
         read: tableName,
       },
       nothing_since: {
@@ -26,30 +30,42 @@ export const stageCommands: readonly Command[] = [
       },
       order: { flags: "--order <uuid>", about: "this order alone, by its id", read: uuid },
     },
-    run: async ({ stage, confirm, json }, { from, nothing_since, order }) => {
+    run: async ({ stage, confirm, note }, { from_export, from, nothing_since = false, order }) => {
       await useResources(stage);
       const own = process.env["TABLE_NAME"] ?? "";
+      if ((from === undefined) === (from_export === undefined)) {
+        throw new UsageError("Give either --from-export or --from.");
+      }
+      if (from === undefined && (nothing_since || order !== undefined)) {
+        throw new UsageError("--nothing-since and --order go with --from.");
+      }
       if (from === own)
         throw new UsageError(`${from} is the stage's own table, and no copy of it.`);
       const what = order === undefined ? "everything" : `the order ${order}`;
-      await confirm(`Make ${what} in the table ${own} again what it is in ${from}?`);
+      const whence = from ?? `the export in ${String(from_export)}`;
+      await confirm(`Make ${what} in the table ${own} again what it is in ${whence}?`);
+      const source = await findSource(from_export, from, nothing_since, order);
+      // What is done of a single order needs no journal.
+      const journal =
+        order !== undefined
+          ? undefined
+          : from_export !== undefined
+            ? join(from_export, "restore.log")
+            : `${String(from)}.restore.log`;
+      if (journal !== undefined) {
+        note(`If this is interrupted, the same command goes on: ${journal} keeps what is done.`);
+      }
       // The table's name is read at import.
-      const { restoreTable } = await import("#shared/care/restore-table.ts");
-      const progress = startProgress(undefined, "Items compared:", json);
-      const restored = await restoreTable(
-        { table: from, isLast: nothing_since === true },
-        progress.add,
-        order,
-      )
-        .catch((error: unknown) => {
-          if ((error as Error).name !== "ResourceNotFoundException") throw error;
-          throw new UsageError(`There is no table ${from} in this account and region.`);
-        })
-        .finally(progress.end);
+      const { restore } = await import("#shared/care/restore/restore.ts");
+      let progress: ReturnType<typeof startProgress> | undefined;
+      const restored = await restore(source, journal, {
+        start: (total, done) => {
+          progress = startProgress(total, "Items compared", false, done);
+        },
+        add: (read) => progress?.add(read),
+      }).finally(() => progress?.end());
       const { items, orders, others, kept, held, switched_off, deleted_since } = restored;
       const { placed_since, damaged, overtaken } = restored;
-      if (order !== undefined && items === 0)
-        throw new UsageError(`There is no order ${order} in the table ${from}.`);
       const left = damaged.length + overtaken.length;
       const rows = [
         ...held.map((id) => [id, "on hold: compare it with what happened, then orders release"]),
@@ -62,7 +78,7 @@ export const stageCommands: readonly Command[] = [
           "left out: deleted since",
         ]),
         ...placed_since.map((id) => [id, "left: placed since"]),
-        ...damaged.map((id) => [id, "left: damaged in the copy too, take one of before"]),
+        ...damaged.map((id) => [id, "left: damaged before too, take an earlier copy"]),
         ...overtaken.map(({ PK, SK }) => [`${PK} ${SK}`, "left: others wrote it, run this again"]),
       ];
       const counts = showFields({
@@ -81,3 +97,27 @@ export const stageCommands: readonly Command[] = [
     },
   }),
 ];
+
+async function findSource(
+  folder: string | undefined,
+  copy: string | undefined,
+  isLast: boolean,
+  order: string | undefined,
+) {
+  if (folder !== undefined) {
+    const { exportSource } = await import("#shared/care/restore/export-source.ts");
+    return exportSource(folder);
+  }
+  const { orderSource, tableSource } = await import("#shared/care/restore/table-source.ts");
+  const table = String(copy);
+  const found = await (
+    order === undefined ? tableSource(table, isLast) : orderSource(table, isLast, order)
+  ).catch((error: unknown) => {
+    if ((error as Error).name !== "ResourceNotFoundException") throw error;
+    throw new UsageError(`There is no table ${table} in this account and region.`);
+  });
+  if (found === undefined) {
+    throw new UsageError(`There is no order ${String(order)} in the table ${table}.`);
+  }
+  return found;
+}

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
-import type { Restoration } from "#shared/care/restore-table.ts";
+import type { Restoration } from "#shared/care/restore/restoration.ts";
 import {
   historyKey,
   orderKey,
@@ -40,6 +40,7 @@ const receiver = await startReceiver();
 afterAll(async () => {
   await service.stop();
   await receiver.stop();
+  rmSync(`${COPY}.restore.log`, { force: true });
 });
 
 const operator = await service.newOperator();
@@ -81,6 +82,13 @@ async function operate(...words: string[]): Promise<unknown> {
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
   return JSON.parse(output);
 }
+
+/** Segments end in any order. */
+const inOrder = ({ held, placed_since, ...others }: Restoration): Restoration => ({
+  ...others,
+  held: held.toSorted(),
+  placed_since: placed_since.toSorted(),
+});
 
 const restore = async () => (await operate("stage", "restore", "--from", COPY)) as Restoration;
 
@@ -216,7 +224,8 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
       const expected = isHeld ? heldContentOf(item) : contentOf(item);
       expect(contentOf(after.get(name)), name).toEqual(expected);
     }
-    expect(restored.held.toSorted()).toEqual(onHold.sort());
+    // The single order that was written back before is on hold too.
+    expect(restored.held.toSorted()).toEqual([...onHold, alone.id].sort());
     expect(restored).toMatchObject({
       items: copied.size,
       orders: written.length,
@@ -256,10 +265,9 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   });
 
   test("is restored once: a second time changes nothing", async () => {
-    const again = await restore();
-    // The secret that was lost is there again.
-    const kept = restored.kept - 1;
-    expect(again).toEqual({ ...restored, orders: 0, others: 0, held: [], kept });
+    const again = inOrder(await restore());
+    // It still names the orders that are on hold.
+    expect(again).toEqual({ ...inOrder(restored), orders: 0, others: 0 });
     const words = ["stage", "restore", "--from", COPY, "--yes"];
     const { exitCode, output } = await spawnOperator(words, { DATA_DIR: service.dataDir });
     expect(exitCode).toBe(0);
@@ -370,6 +378,7 @@ test.each([
     `Option '--from <table>' argument 'arn:aws:dynamodb:us-east-1:123456789012:table/${COPY}' is invalid. It takes the name of a table, not its ARN.`,
   ],
   [[TABLE_NAME], `${TABLE_NAME} is the stage's own table, and no copy of it.`],
+  [[COPY, "--from-export", "folder"], "Give either --from-export or --from."],
 ])("from %s it is wrong usage", async (from, error) => {
   const words = ["stage", "restore", "--from", ...from, "--yes"];
   const { exitCode, errors } = await spawnOperator(words, { DATA_DIR: service.dataDir });

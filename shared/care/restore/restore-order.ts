@@ -16,32 +16,37 @@ import {
 import { isOrderKey } from "#shared/table/scan.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
-import type { Copy } from "./copy.ts";
 import { putOver } from "./put-over.ts";
+import type { Origin } from "./source.ts";
 
 /**
- * The outcome of an order of the copy. `same`: equal to the table's. `order`: written back. `held`: written back on
- * hold. `since`: another order has replaced it since. `damaged`: unreadable in the copy too. `overtaken`: others wrote
- * it first.
+ * The outcome of an order. `same`: equal to the table's. `order`: written back. `held`: written back on hold.
+ * `held_before`: on hold by an earlier run. `since`: another order has replaced it since. `damaged`: unreadable before
+ * the loss too. `overtaken`: others wrote it first.
  */
-export type OrderOutcome = "same" | "order" | "held" | "since" | "damaged" | "overtaken";
+export type OrderOutcome =
+  "same" | "order" | "held" | "held_before" | "since" | "damaged" | "overtaken";
 
 /**
- * Writes an order of a copy back, if the table's order is still the given one, or none. It becomes the order's next
+ * Writes an order back, if the table's order is still the given one, or none. It becomes the order's next
  * version, higher than any that the table knows. Ids of notifications, histories and counts depend on versions, and
  * none may come twice with other content.
  */
 export async function restoreOrder(
   item: StoredItem,
   present: StoredItem | undefined,
-  copy: Copy,
+  origin: Origin,
 ): Promise<OrderOutcome> {
   const copied = tryToRead(item);
   if (copied === undefined) return "damaged";
   const current = present && tryToRead(present);
   if (current?.re_placed === true && current.created_at > copied.created_at) return "since";
-  const decided = withPaymentStatus(decide(copied, current, present === undefined && copy.isLast));
-  if (current && isDeepStrictEqual(contentOf(current), contentOf(decided))) return "same";
+  const decided = withPaymentStatus(
+    decide(copied, current, present === undefined && origin.isLast),
+  );
+  if (current && isDeepStrictEqual(contentOf(current), contentOf(decided))) {
+    return current.holds.some(isOfRestore) ? "held_before" : "same";
+  }
   const { status: from, id } = copied;
   const highest = Math.max(copied.version, current?.version ?? 0, await latestVersion(id));
   const order: OrderRecord = {
@@ -53,7 +58,7 @@ export async function restoreOrder(
       by: "service",
       action: "restored",
       from,
-      note: `As in the table ${copy.table}`,
+      note: `As in ${origin.name}`,
     }),
   };
   const written = isOrderKey(item) ? toItem(order) : toKeptItem(order);
@@ -62,7 +67,7 @@ export async function restoreOrder(
 }
 
 /**
- * Returns the restored order. Payments and refunds since the copy stay. An order in a queue of the floor comes back on
+ * Returns the restored order. Later payments and refunds stay. An order in a queue of the floor comes back on
  * hold if its state would go back, or if it is gone without a trace: it may be made, shipped or cancelled by now. An
  * order that had left production keeps a later state.
  */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { restoreItem } from "#shared/care/restore-item.ts";
+import { restoreItem } from "#shared/care/restore/restore-item.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder, toItem } from "#shared/order/store/order-item.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";
@@ -8,9 +8,9 @@ import { orderKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { orderRecord } from "../../support/order-record.ts";
+import { orderRecord } from "../../../support/order-record.ts";
 
-const COPY = { table: "copy", isLast: false };
+const COPY = { name: "the table copy", isLast: false };
 
 const itemOf = (id: string) =>
   findItem(orderKey(id), (item) => item, { consistent: true }) as Promise<StoredItem>;
@@ -60,7 +60,7 @@ describe("an order that went on since the copy", () => {
 
   test("is written once: a second restore does not change it", async () => {
     const { again, item } = await restored({}, { status: "shipped" });
-    expect(await again()).toBe("same");
+    expect(await again()).toBe("held_before");
     expect(await itemOf(item.PK.slice("ORDER#".length))).toEqual(item);
   });
 
@@ -68,7 +68,7 @@ describe("an order that went on since the copy", () => {
     const holds = [{ by: "owner", reason: "Wait", since: timestamp() }] as const;
     const { order, again } = await restored({ status: "on_hold", holds }, { status: "cancelled" });
     expect(order.holds.map(({ by }) => by)).toEqual(["owner", "restore"]);
-    expect(await again()).toBe("same");
+    expect(await again()).toBe("held_before");
   });
 
   test("and stayed in its state comes back as it was", async () => {
@@ -98,7 +98,7 @@ describe("an order that is gone", () => {
       const { outcome, order, again } = await restored({ status });
       expect(outcome).toBe("held");
       expect(order).toMatchObject({ status: "on_hold", holds: [{ by: "restore" }] });
-      expect(await again()).toBe("same");
+      expect(await again()).toBe("held_before");
     },
   );
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { restoreItem } from "#shared/care/restore-item.ts";
+import { restoreItem } from "#shared/care/restore/restore-item.ts";
 import { readOrder, toItem } from "#shared/order/store/order-item.ts";
 import { orderKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { withFields } from "../../support/alter-order.ts";
-import { orderRecord } from "../../support/order-record.ts";
+import { withFields } from "../../../support/alter-order.ts";
+import { orderRecord } from "../../../support/order-record.ts";
 
-const COPY = { table: "copy", isLast: false };
+const COPY = { name: "the table copy", isLast: false };
 
 const itemOf = (id: string) =>
   findItem(orderKey(id), (item) => item, { consistent: true }) as Promise<StoredItem>;
