@@ -88,13 +88,12 @@ async function restoreOnce(bench: Bench, folder: string, killAt = Infinity): Pro
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ended = once(child, "exit");
-  let isOver = false;
-  void ended.then(() => (isOver = true));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   let [memoryMb, cpuSeconds] = [0, 0];
-  while (!isOver) {
+  while (isRunning()) {
     await Promise.race([ended, sleep(200)]);
     const proc = `/proc/${String(child.pid)}`;
-    if (isOver || !existsSync(`${proc}/stat`)) break;
+    if (!isRunning()) break;
     const peak = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`${proc}/status`, "utf8"))?.[1] ?? 0;
     memoryMb = Math.max(memoryMb, Number(peak) / 1024);
     const [user = 0, system = 0] = readFileSync(`${proc}/stat`, "utf8")

@@ -3,7 +3,8 @@ import { readHistoryKey, readWebhookKey, type TableKey } from "#shared/table/key
 import type { OrderOutcome } from "./restore-order.ts";
 import type { SubscriptionOutcome } from "./restore-subscriptions.ts";
 
-/** The outcome of an item. `kept`: the table's item stays, or something else makes it again. */
+/** The outcome of an item. `kept`: the table's item stays, or something else makes it again.
+ * `placed`: an order without an image of before. */
 export type Outcome = OrderOutcome | SubscriptionOutcome | "kept" | "placed";
 
 export interface Restored {

@@ -14,7 +14,6 @@ import { findItem, queryItems } from "#shared/table/table.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import { putOver } from "./put-over.ts";
-import type { Restored } from "./restoration.ts";
 import type { Origin } from "./source.ts";
 
 const AT_ONCE = 20;
@@ -22,7 +21,7 @@ const AT_ONCE = 20;
 /**
  * The outcome of a subscription. `same`: equal to the table's. `other`: written back. `switched_off`: written back and
  * switched off. `switched_off_before`: switched off by an earlier run. `deleted_since`: deleted since, and stays
- * deleted. `damaged`: unusable before the loss too. `overtaken`: others wrote it first.
+ * deleted. `kept`: the secret that is there stays. `damaged`: unusable before the loss too. `overtaken`: others wrote it first.
  */
 export type SubscriptionOutcome =
   | "same"
@@ -30,6 +29,7 @@ export type SubscriptionOutcome =
   | "switched_off"
   | "switched_off_before"
   | "deleted_since"
+  | "kept"
   | "damaged"
   | "overtaken";
 
@@ -53,7 +53,7 @@ export const isOfSubscription = (key: TableKey): boolean => KINDS.includes(kindO
 export async function restoreSubscriptions(
   items: readonly StoredItem[],
   origin: Origin,
-): Promise<Restored[]> {
+): Promise<{ readonly key: TableKey; readonly outcome: SubscriptionOutcome }[]> {
   const webhooks = items.filter((item) => kindOf(item) === "webhook");
   const secrets = new Map(
     items.filter((item) => kindOf(item) === "secret").map((item) => [item.PK, item]),
@@ -76,7 +76,7 @@ export async function restoreSubscriptions(
 
 const keyOf = ({ PK, SK }: TableKey) => ({ PK, SK });
 
-async function restoreSecret(item: StoredItem): Promise<"same" | "kept" | "other" | "overtaken"> {
+async function restoreSecret(item: StoredItem): Promise<SubscriptionOutcome> {
   const present = await find(keyOf(item));
   if (present !== undefined) return isDeepStrictEqual(item, present) ? "same" : "kept";
   return (await putOver(item, undefined)) ? "other" : "overtaken";

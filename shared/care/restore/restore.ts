@@ -14,7 +14,7 @@ import type { Page, Part, Source } from "./source.ts";
 const PARTS_AT_ONCE = 8;
 const ITEMS_AT_ONCE = 5;
 
-/** What is told of the progress of a restore. */
+/** Receives the progress of a restore. */
 export interface Progress {
   /** `total` is that of the {@link Source}; `done` was done by an earlier run. */
   start(total: number, done: number): void;
