@@ -57,10 +57,10 @@ export async function orderSource(
   if (item === undefined) return undefined;
   const part: Part = {
     name: id,
-    // eslint-disable-next-line @typescript-eslint/require-await
-    pages: async function* () {
-      yield { read: 1, items: [item], placed: [], place: ENDED };
-    },
+    pages: () =>
+      goThrough(undefined, () =>
+        Promise.resolve({ page: { read: 1, items: [item], placed: [] }, next: undefined }),
+      ),
   };
   return { name: `the table ${copy}`, isLast, total: 1, groups: [[part]] };
 }
