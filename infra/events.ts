@@ -10,7 +10,12 @@ import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { monitorDeliveries } from "./monitoring/deliveries.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage/read-stage.ts";
-import { createArtworkChecks, createTestOrders } from "./order-queues.ts";
+import {
+  createArtworkChecks,
+  createEventBus,
+  createTestOrders,
+  type StageBus,
+} from "./order-queues.ts";
 import type { QueueConsumer } from "./queue-consumer.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
@@ -53,6 +58,8 @@ export class Events extends Construct {
   readonly testOrders: QueueConsumer;
   /** The queue and function that check the artwork of orders. */
   readonly artworkChecks: QueueConsumer;
+  /** The event bus, if the stage has one. */
+  readonly bus: StageBus | undefined;
   /** The log of all functions for events. */
   readonly logGroup: LogGroup;
   /** Keeps the whole stream records that fan-out could not handle. */
@@ -82,6 +89,7 @@ export class Events extends Construct {
     const logGroup = (this.logGroup = createLogGroup(this, "Logs", props));
     this.testOrders = createTestOrders(this, { ...props, logGroup });
     this.artworkChecks = createArtworkChecks(this, { ...props, logGroup });
+    this.bus = props.eventBus ? createEventBus(this, { ...props, logGroup }) : undefined;
     this.consumeStream(props, logGroup);
     const deliver = this.deliver(props, logGroup);
     const { deliveryQueue, retryQueue, faultQueue, failures } = this;
@@ -122,6 +130,8 @@ export class Events extends Construct {
     });
     project.handler.bindQueue("TEST_ORDER_QUEUE_URL", this.testOrders.queue);
     project.handler.bindQueue("ARTWORK_QUEUE_URL", this.artworkChecks.queue);
+    // Not by fan-out, so that subscribers never wait for this queue either.
+    if (this.bus !== undefined) project.handler.bindQueue("BUS_QUEUE_URL", this.bus.events.queue);
   }
 
   private deliver(

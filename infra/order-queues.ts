@@ -1,4 +1,5 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
+import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import { checkAccess, testOrderAccess } from "./access/events.ts";
 import { SILENT_QUEUE } from "./monitoring/alarm.ts";
@@ -64,4 +65,50 @@ export function createArtworkChecks(
   // host.
   checks.handler.bindQueue("ARTWORK_QUEUE_URL", checks.queue);
   return checks;
+}
+
+/** The bus of a stage for code beside it, and the queue and function that put the events of orders to it. */
+export interface StageBus {
+  readonly bus: EventBus;
+  readonly events: QueueConsumer;
+}
+
+/**
+ * The stage's event bus. Its queue takes the events from the stream, so that nothing waits for the bus, and keeps them
+ * while the bus refuses.
+ */
+export function createEventBus(scope: Construct, common: Common): StageBus {
+  // Rules of other stacks name it.
+  const bus = new EventBus(scope, "Bus", { eventBusName: Stack.of(scope).stackName });
+  const events = new QueueConsumer(scope, "BusEvents", {
+    ...common,
+    entry: "events/put-events",
+    description: "Put the events of orders to the event bus",
+    // Three tries of a call that hangs take 12 seconds.
+    timeout: 15,
+    // The most entries of a call (AWS limit).
+    batchSize: 10,
+    // A call takes some 50 ms: 4,000 events a second, more than an account's default concurrency makes.
+    maxConcurrency: 20,
+    access: [],
+    faults: {
+      name: "EventBusFaults",
+      impact: "Code beside the service is not told of some changes of orders.",
+    },
+  });
+  events.handler.lambda.addEnvironment("EVENT_BUS_NAME", bus.eventBusName);
+  events.handler.allow(["events:PutEvents"], bus.eventBusArn);
+  const age = common.monitoring.graph("stuck", "Queues: age of the oldest message, s");
+  age.alarm("EventBusStopped", {
+    impact: "Code beside the service is told of no changes of orders.",
+    severity: "ticket",
+    missing: SILENT_QUEUE,
+    metric: events.queue.metricApproximateAgeOfOldestMessage({
+      period: Duration.minutes(5),
+      label: "BusEvents",
+    }),
+    // A message that the bus refuses is set aside after less than eight minutes.
+    above: 600,
+  });
+  return { bus, events };
 }

@@ -105,6 +105,12 @@ export class PrintOnDemandStack extends Stack {
     new CfnOutput(this, "TestOrderFaultQueueArn", { value: testOrders.faultQueue.queueArn });
     new CfnOutput(this, "ArtworkQueueUrl", { value: artworkChecks.queue.queueUrl });
     new CfnOutput(this, "ArtworkFaultQueueArn", { value: artworkChecks.faultQueue.queueArn });
+    if (events.bus !== undefined) {
+      const { bus, events: puts } = events.bus;
+      new CfnOutput(this, "EventBusArn", { value: bus.eventBusArn });
+      new CfnOutput(this, "EventBusQueueUrl", { value: puts.queue.queueUrl });
+      new CfnOutput(this, "EventBusFaultQueueArn", { value: puts.faultQueue.queueArn });
+    }
     new CfnOutput(this, "StreamFailuresBucket", { value: failures.bucketName });
     new CfnOutput(this, "PageTopicArn", { value: monitoring.topics.page.topicArn });
     new CfnOutput(this, "TicketTopicArn", { value: monitoring.topics.ticket.topicArn });

@@ -29,6 +29,8 @@ export interface Stage {
   readonly reservedDeliveryConcurrency: number;
   /** The most functions that check print files at once, with ten orders in each. */
   readonly artworkConcurrency: number;
+  /** Whether the stage has an event bus for code beside it. */
+  readonly eventBus: boolean;
   /** Units a second that the table and its indexes take at once; 0 for the default of a new table. */
   readonly warmReads: number;
   readonly warmWrites: number;
@@ -98,6 +100,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
     deliveryConcurrency: Number(texts.deliveryConcurrency),
     reservedDeliveryConcurrency: Number(texts.reservedDeliveryConcurrency),
     artworkConcurrency: Number(texts.artworkConcurrency),
+    eventBus: texts.eventBus === "true",
     warmReads: Number(texts.warmReads),
     warmWrites: Number(texts.warmWrites),
     budget: Number(texts.budget),

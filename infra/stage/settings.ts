@@ -35,6 +35,12 @@ const isDomain = matches(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[
 
 const DOMAIN_FORM = "a domain's name in lower case, such as api.example.com";
 
+const yesOrNo: Pick<Setting, "otherwise" | "form" | "fits"> = {
+  otherwise: "false",
+  form: "true or false",
+  fits: matches(/^(true|false)$/),
+};
+
 const domain = (api: string): Setting => ({
   otherwise: "",
   form: DOMAIN_FORM,
@@ -176,10 +182,13 @@ export const settings = {
     words:
       "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, beside `stage` and `commit`",
   },
+  eventBus: {
+    ...yesOrNo,
+    words:
+      "`true` makes an event bus of EventBridge, to which each change of an order is put for [code of your own](#code-of-your-own-beside-it)",
+  },
   allowHttp: {
-    otherwise: "false",
-    form: "true or false",
-    fits: matches(/^(true|false)$/),
+    ...yesOrNo,
     words: "`true` lets webhooks have `http` URLs and any port, which others can read on the way",
   },
 } as const satisfies Record<string, Setting>;

@@ -41,6 +41,8 @@ export interface EventService {
 export interface EventServiceOptions {
   /** Variables of every function. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The stack to run; that of the tests' common service by default. */
+  readonly assembly?: string;
   /** Replaces properties of resources before the synthesized template is run, or leaves resources out. */
   readonly alter?: Alter;
 }
@@ -48,17 +50,17 @@ export interface EventServiceOptions {
 /** Starts a service for one test file. Modules of shared/ work on its data from now on. */
 export async function startEventService({
   environment = {},
+  assembly = commonAssembly(),
   alter,
 }: EventServiceOptions = {}): Promise<EventService> {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-events-"));
   const dataDir = join(folder, "data");
-  let assembly = commonAssembly();
-  if (alter !== undefined) assembly = alterAssembly(assembly, join(folder, "altered"), alter);
+  const altered = alter && alterAssembly(assembly, join(folder, "altered"), alter);
   const logs: string[] = [];
   const service = await startOwnService({
     dataDir,
     seed: true,
-    assembly,
+    assembly: altered ?? assembly,
     functionEnvironment: environment,
     onLog: (_, line) => {
       logs.push(line);

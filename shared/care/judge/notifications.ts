@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { notificationId, type OrderEvent } from "#shared/webhook/event/event.ts";
+import { eventId } from "#shared/order/stream/order-change.ts";
+import type { OrderEvent } from "#shared/webhook/event/event.ts";
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
@@ -16,7 +17,7 @@ export function notifiedVersion({ call, event }: Notified, { id, version }: Orde
   const change = event?.event === "order.shipment" ? [event.shipment_id] : [];
   const all = Array.from({ length: version }, (_, index) => version - index);
   return all.find((each) => {
-    return notificationId({ id, version: each }, call.event, ...change) === call.event_id;
+    return eventId({ id, version: each }, call.event, ...change) === call.event_id;
   });
 }
 

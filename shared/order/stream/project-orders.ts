@@ -18,6 +18,7 @@ import { expiryOf, hasExpired, isAlive } from "#shared/order/store/test-expiry.t
 import { toAmount } from "#shared/values/money.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
+import { queueBusEvents } from "#shared/order/bus/bus-queue.ts";
 import { queueSteps } from "#shared/order/test-order/step-queue.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
@@ -38,8 +39,8 @@ interface Change {
 
 /**
  * Projects stream records. Writes a history entry for each version, and moves its owner's counts for each change of
- * state. Then it queues the checks of new artwork and the next steps of test orders. For a restored order it writes the
- * history alone; a rebuild does the rest.
+ * state. Then it queues the checks of new artwork, the next steps of test orders, and events for the stage's bus. For a
+ * restored order it writes the history alone; a rebuild does the rest.
  *
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
  * chunk has its note. The note is written together with the count, and before the entry. So no count is lost or made
@@ -69,6 +70,7 @@ export async function projectOrders(
   }
   await queueChecks(versions);
   await queueTestSteps(versions.map(({ order }) => order).filter((order) => !isRestored(order)));
+  await queueBusEvents(versions);
   countLive(versions.filter(({ order }) => !order.is_test));
   return { batchItemFailures: [] };
 }

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
-import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { Order } from "#shared/order/order.ts";
 import { toOrder } from "#shared/order/view/order-view.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { TrackingStatus, type Shipment } from "#shared/order/shipment.ts";
+import { TrackingStatus } from "#shared/order/shipment.ts";
+import { changedShipments, eventId, type OrderChange } from "#shared/order/stream/order-change.ts";
 
 /** Derived from order, version and change, so that a repeated notification has the same id. */
 const id = z.uuid();
@@ -58,29 +56,16 @@ export const GenericWebhookRequest = z.discriminatedUnion("event", [
 export const OrderEvent = z.discriminatedUnion("event", [OrderStatusEvent, OrderShipmentEvent]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-const NAMESPACE = "8d4f7b1a-3f5e-4b0c-9b57-6a2c1e0d9f38";
-
-/** An order before and after one write. */
-export interface OrderChange {
-  readonly before: OrderRecord;
-  readonly after: OrderRecord;
-}
-
-/** The notification id of a change that made a version of an order. `change` is the event and, for a parcel, its id. */
-export const notificationId = (
-  { id, version }: Pick<OrderRecord, "id" | "version">,
-  ...change: string[]
-): string => uuidv5([id, String(version), ...change].join("/"), NAMESPACE);
-
 /**
  * Returns the events of a change of an order: an event for its status, and for each parcel that is new, changed or
  * gone. A deletion, a new order in the place of a deleted one, and an erasure have no events: an erasure's would have
  * empty fields.
  */
-export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
+export function eventsOf(change: OrderChange): OrderEvent[] {
+  const { before, after } = change;
   if (before.deleted_at !== null || after.version === before.version) return [];
   if (after.last_change.action === "erased") return [];
-  const idOf = (...change: string[]) => notificationId(after, ...change);
+  const idOf = (...parts: string[]) => eventId(after, ...parts);
   const { updated_at: timestamp, order_id } = after;
   // As of the change, so that a repeated notification has the same bytes.
   const last = { production_line: after.production_line_name, data: toOrder(after, timestamp) };
@@ -96,7 +81,7 @@ export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
       ...last,
     });
   }
-  for (const shipment of changedShipments(before, after)) {
+  for (const shipment of changedShipments(change)) {
     events.push({
       id: idOf("order.shipment", shipment.id),
       event: "order.shipment",
@@ -111,17 +96,4 @@ export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
     });
   }
   return events;
-}
-
-/**
- * Returns new, changed and removed parcels. A removed parcel is returned as it was, although the event's order does not
- * have it.
- */
-function changedShipments(before: OrderRecord, after: OrderRecord): Shipment[] {
-  const changed = after.shipments.filter((shipment) => {
-    const former = before.shipments.find((candidate) => candidate.id === shipment.id);
-    return !isDeepStrictEqual(former, shipment);
-  });
-  const kept = new Set(after.shipments.map(({ id }) => id));
-  return [...changed, ...before.shipments.filter(({ id }) => !kept.has(id))];
 }

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { isRestored, traceOf } from "#shared/order/history.ts";
 import { withoutTracking } from "#shared/order/view/order-view.ts";
+import type { OrderChange } from "#shared/order/stream/order-change.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { count } from "#shared/runtime/metrics.ts";
@@ -8,7 +9,7 @@ import { toInstant } from "#shared/values/time.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, setAside } from "#shared/webhook/delivery/delivery-queue.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
-import { eventsOf, type OrderChange, type OrderEvent } from "./event.ts";
+import { eventsOf, type OrderEvent } from "./event.ts";
 
 const BODY_BYTES = 256 * 1024;
 

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { indexes } from "#shared/table/keys.ts";
 import { readCommonStack } from "../read-stack.ts";
@@ -392,23 +390,7 @@ describe("every alarm", () => {
       );
     }
   });
-
-  test("has its heading in the runbook, which begins with severity and impact, and no heading is without its alarm", () => {
-    const file = join(import.meta.dirname, "..", "..", "..", "infra", "RUNBOOK.md");
-    const headings = [
-      ...readFileSync(file, "utf8").matchAll(/^## (.*)\n\n\*\*(Page|Ticket)\.\*\* ([^.]*\.)/gm),
-    ].map(([, name, severity, impact]) => ({ name, severity, impact }));
-    const told = alarms.map((alarm) => {
-      const { severity, name } = partsOf(alarm);
-      const [impact] = String(alarm["AlarmDescription"]).split(" Remedy:");
-      return { name, severity: severity === "page" ? "Page" : "Ticket", impact };
-    });
-    expect(byName(headings)).toEqual(byName(told));
-  });
 });
-
-const byName = <Named extends { readonly name?: string | undefined }>(all: readonly Named[]) =>
-  all.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? ""));
 
 test("refusals by the gateway itself are counted, except by the bounds of single routes", () => {
   const filters = ofType("AWS::Logs::MetricFilter").map(({ properties }) => properties);

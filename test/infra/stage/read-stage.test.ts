@@ -34,6 +34,7 @@ describe("a stage", () => {
       deliveryConcurrency: 50,
       reservedDeliveryConcurrency: 0,
       artworkConcurrency: 100,
+      eventBus: false,
       warmReads: 0,
       warmWrites: 0,
       replicaRegion: "",
@@ -94,6 +95,10 @@ describe("a stage", () => {
     [false, false],
   ])("told that it allows http: %s", (given, read) => {
     expect(readStage({ allowHttp: given }).allowHttp).toBe(read);
+  });
+
+  test("told that it has an event bus", () => {
+    expect(readStage({ eventBus: true }).eventBus).toBe(true);
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MAXIMUM_RESOURCES } from "../read-stack.ts";
 import { synthesizeStage } from "../synthesize-stage.ts";
@@ -5,27 +7,37 @@ import { synthesizeStage } from "../synthesize-stage.ts";
 const certificate = "arn:aws:acm:eu-central-1:123456789012:certificate/0a1b-2c3d";
 
 /** A stage with settings that most stages leave out. */
-const { environment, findings, isProtected, ofType, only, outputs, resourceCounts, tags } =
-  await synthesizeStage("eu", {
-    account: "123456789012",
-    region: "eu-central-1",
-    publicDomain: "api.example.com",
-    operatorDomain: "floor.example.com",
-    frontDomain: "shop.example.com",
-    certificate,
-    hostedZone: "Z01234",
-    requestsPerSecond: "2000",
-    requestBurst: "500",
-    artworkConcurrency: "20",
-    replicaRegion: "eu-west-1",
-    warmReads: "20000",
-    warmWrites: "8000",
-    pageTo: "https://page.example.com/in",
-    ticketTo: "ops@example.com",
-    budget: "200",
-    logRetentionDays: "365",
-    tags: "team=print,cost-center=42",
-  });
+const {
+  environment,
+  findings,
+  functions,
+  isProtected,
+  ofType,
+  only,
+  outputs,
+  resourceCounts,
+  tags,
+} = await synthesizeStage("eu", {
+  account: "123456789012",
+  region: "eu-central-1",
+  publicDomain: "api.example.com",
+  operatorDomain: "floor.example.com",
+  frontDomain: "shop.example.com",
+  certificate,
+  hostedZone: "Z01234",
+  requestsPerSecond: "2000",
+  requestBurst: "500",
+  artworkConcurrency: "20",
+  replicaRegion: "eu-west-1",
+  eventBus: "true",
+  warmReads: "20000",
+  warmWrites: "8000",
+  pageTo: "https://page.example.com/in",
+  ticketTo: "ops@example.com",
+  budget: "200",
+  logRetentionDays: "365",
+  tags: "team=print,cost-center=42",
+});
 
 test("has no finding and no warning", () => {
   expect(findings.flatMap(({ violations }) => violations)).toEqual([]);
@@ -132,6 +144,93 @@ test("keeps its logs as long as set", () => {
   expect(new Set(days)).toEqual(new Set([365]));
 });
 
+test("has an event bus, and a queue whose messages alone are put to it", () => {
+  expect(only("AWS::Events::EventBus").properties).toEqual({ Name: "print-on-demand-eu" });
+  expect(outputs).toMatchObject({
+    EventBusArn: "EventsBus.Arn",
+    EventBusQueueUrl: "EventsBusEventsQueue",
+    EventBusFaultQueueArn: "EventsBusEventsFaults.Arn",
+  });
+  expect(only("AWS::SQS::Queue", "EventsBusEventsQueue").properties).toEqual({
+    MessageRetentionPeriod: 4 * 86_400,
+    RedrivePolicy: { deadLetterTargetArn: "EventsBusEventsFaults.Arn", maxReceiveCount: 5 },
+    SqsManagedSseEnabled: true,
+    VisibilityTimeout: 90,
+  });
+  expect(only("AWS::Lambda::EventSourceMapping", "EventsBusEventsMapping").properties).toEqual(
+    expect.objectContaining({
+      BatchSize: 10,
+      EventSourceArn: "EventsBusEventsQueue.Arn",
+      FunctionName: "EventsBusEventsConsumerFunction",
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 20 },
+    }),
+  );
+  const sending = functions.filter(({ properties }) =>
+    Object.hasOwn(properties.Environment.Variables, "BUS_QUEUE_URL"),
+  );
+  expect(sending.map(({ id }) => id)).toEqual(["EventsProjectOrdersConsumerFunction"]);
+  expect(sending[0]?.grants).toContain("sqs:SendMessage EventsBusEventsQueue.Arn");
+});
+
+test("has a function that may put events to the bus and touch nothing else", () => {
+  const put = functions.find(({ id }) => id === "EventsBusEventsConsumerFunction");
+  expect(put?.grants.filter((grant) => !grant.startsWith("logs:"))).toEqual([
+    "events:PutEvents EventsBus.Arn",
+    "sqs:DeleteMessage EventsBusEventsQueue.Arn",
+    "sqs:GetQueueAttributes EventsBusEventsQueue.Arn",
+    "sqs:ReceiveMessage EventsBusEventsQueue.Arn",
+  ]);
+});
+
+/** Returns an alarm with its severity and the heading of the runbook that its name has. */
+const alarms = ofType("AWS::CloudWatch::Alarm").map(({ properties }) => {
+  const [, severity, name = ""] =
+    /^print-on-demand-eu-(page|ticket)-(\w+)$/.exec(String(properties["AlarmName"])) ?? [];
+  return { name, severity: severity === "page" ? "Page" : "Ticket", properties };
+});
+
+test("has an alarm for each heading of the runbook that begins with severity and impact, and none without", () => {
+  const file = join(import.meta.dirname, "..", "..", "..", "infra", "RUNBOOK.md");
+  const headings = [
+    ...readFileSync(file, "utf8").matchAll(/^## (.*)\n\n\*\*(Page|Ticket)\.\*\* ([^.]*\.)/gm),
+  ].map(([, name, severity, impact]) => ({ name, severity, impact }));
+  const told = alarms.map(({ name, severity, properties }) => {
+    const [impact] = String(properties["AlarmDescription"]).split(" Remedy:");
+    return { name, severity, impact };
+  });
+  expect(byName(headings)).toEqual(byName(told));
+});
+
+const byName = <Named extends { readonly name?: string | undefined }>(all: readonly Named[]) =>
+  all.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? ""));
+
+test.each([
+  ["EventBusFaults", "ApproximateNumberOfMessagesVisible", "Faults", 0, 60],
+  ["EventBusStopped", "ApproximateAgeOfOldestMessage", "Queue", 600, 300],
+])("raises %s, a ticket, by %s of the bus's own queues", (name, metric, queue, above, seconds) => {
+  const { severity, properties } = alarms.find((alarm) => alarm.name === name) ?? {};
+  expect(severity).toBe("Ticket");
+  expect(properties).toMatchObject({
+    ComparisonOperator: "GreaterThanThreshold",
+    EvaluationPeriods: 1,
+    Metrics: [
+      {
+        MetricStat: {
+          Metric: {
+            Dimensions: [{ Name: "QueueName", Value: `EventsBusEvents${queue}.QueueName` }],
+            MetricName: metric,
+          },
+          Period: seconds,
+          Stat: "Maximum",
+        },
+      },
+    ],
+    Threshold: above,
+    TreatMissingData: "ignore",
+  });
+});
+
 test("notifies the receivers of alarms about its cost, and lets AWS do so", () => {
   const { properties } = only("AWS::Budgets::Budget");
   const tell = (NotificationType: string, Threshold: number) => ({
@@ -163,10 +262,8 @@ test("notifies the receivers of alarms about its cost, and lets AWS do so", () =
 });
 
 test("pages its on-call engineer for alarms that cannot wait, and nobody else", () => {
-  for (const { properties } of ofType("AWS::CloudWatch::Alarm")) {
-    const topic = String(properties["AlarmName"]).startsWith("print-on-demand-eu-page-")
-      ? "MonitoringPages"
-      : "MonitoringTickets";
+  for (const { severity, properties } of alarms) {
+    const topic = severity === "Page" ? "MonitoringPages" : "MonitoringTickets";
     expect([properties["AlarmActions"], properties["OKActions"]]).toEqual([[topic], [topic]]);
   }
 });

@@ -19,7 +19,7 @@ import { findItem, table } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { recordCalls } from "#shared/webhook/delivery/record-calls.ts";
-import { notificationId } from "#shared/webhook/event/event.ts";
+import { eventId } from "#shared/order/stream/order-change.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
@@ -500,10 +500,7 @@ describe("of an owner is found:", () => {
       const call = { ...sent, trigger: "event", duration_ms: 1, waited_ms: 1 } as const;
       await recordCalls([{ message, call }]);
     };
-    const [right, foreign] = [
-      notificationId({ ...order, version: 2 }, "order.status"),
-      randomUUID(),
-    ];
+    const [right, foreign] = [eventId({ ...order, version: 2 }, "order.status"), randomUUID()];
     await tell(right, "on_hold");
     await tell(foreign, "on_hold");
     await tell(right, "shipped");

@@ -12,7 +12,11 @@ import { streamRecord } from "../../../support/stream-record.ts";
 
 const sqs = await FaultyAws.start();
 sqs.standBefore(process.env["AWS_ENDPOINT_URL_SQS"] ?? "");
-const urls = { artwork: `${sqs.url}/0/artwork`, tests: `${sqs.url}/0/tests` };
+const urls = {
+  artwork: `${sqs.url}/0/artwork`,
+  tests: `${sqs.url}/0/tests`,
+  bus: `${sqs.url}/0/bus`,
+};
 vi.stubEnv("ARTWORK_QUEUE_URL", urls.artwork);
 vi.stubEnv("TEST_ORDER_QUEUE_URL", urls.tests);
 afterAll(async () => {
@@ -43,6 +47,18 @@ test("a busy queue of checks makes its batch come again: no check is lost, and h
   const { ended, entry } = await project({ artwork_check: "warn" });
   expect(ended).toMatchObject({
     reason: { message: `The queue ${urls.artwork} did not take 1 messages` },
+  });
+  expect(entry?.version).toBe(1);
+});
+
+test("a busy queue of bus events makes its batch come again: no event is lost, and histories are written before", async () => {
+  vi.stubEnv("BUS_QUEUE_URL", urls.bus);
+  const fault = sqs.inject("SendMessageBatch", urls.bus, refuseEntries);
+  const { ended, entry } = await project({ artwork_check: "off" });
+  vi.stubEnv("BUS_QUEUE_URL", undefined);
+  expect(fault.hits).toBeGreaterThan(1);
+  expect(ended).toMatchObject({
+    reason: { message: `The queue ${urls.bus} did not take 1 messages` },
   });
   expect(entry?.version).toBe(1);
 });
