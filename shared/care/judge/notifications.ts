@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { eventId } from "#shared/order/stream/order-change.ts";
+import { eventId } from "#shared/order/order-change.ts";
 import type { OrderEvent } from "#shared/webhook/event/event.ts";
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
 import { faultsOf, type Fault } from "./fault.ts";

@@ -3,7 +3,7 @@ import { HistoryAction, isRestored } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
-import { changedShipments, eventId } from "#shared/order/stream/order-change.ts";
+import { changedShipments, eventId } from "#shared/order/order-change.ts";
 
 /**
  * An event of an order for other code in the account. It has no personal data and nothing of the order's content: its

@@ -3,7 +3,7 @@ import { Order } from "#shared/order/order.ts";
 import { toOrder } from "#shared/order/view/order-view.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
-import { changedShipments, eventId, type OrderChange } from "#shared/order/stream/order-change.ts";
+import { changedShipments, eventId, type OrderChange } from "#shared/order/order-change.ts";
 
 /** Derived from order, version and change, so that a repeated notification has the same id. */
 const id = z.uuid();

@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { isRestored, traceOf } from "#shared/order/history.ts";
 import { withoutTracking } from "#shared/order/view/order-view.ts";
-import type { OrderChange } from "#shared/order/stream/order-change.ts";
+import type { OrderChange } from "#shared/order/order-change.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { count } from "#shared/runtime/metrics.ts";

@@ -19,7 +19,7 @@ import { findItem, table } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { recordCalls } from "#shared/webhook/delivery/record-calls.ts";
-import { eventId } from "#shared/order/stream/order-change.ts";
+import { eventId } from "#shared/order/order-change.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";

@@ -77,7 +77,7 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     breaks: "A repeated stream record is notified to subscribers as another event.",
-    file: "shared/order/stream/order-change.ts",
+    file: "shared/order/order-change.ts",
     find: "uuidv5([id, String(version), ...change]",
     replace: "uuidv5([id, String(Math.random()), ...change]",
     by: ["test/shared/webhook/event/fan-out.test.ts"],
