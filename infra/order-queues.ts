@@ -1,9 +1,10 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import { checkAccess, testOrderAccess } from "./access/events.ts";
 import { SILENT_QUEUE } from "./monitoring/alarm.ts";
 import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
+import { serviceName } from "./stage/service-name.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
 type Common = Pick<QueueConsumerProps, "table" | "monitoring" | "logGroup" | "settings">;
@@ -79,7 +80,7 @@ export interface StageBus {
  */
 export function createEventBus(scope: Construct, common: Common): StageBus {
   // Rules of other stacks name it.
-  const bus = new EventBus(scope, "Bus", { eventBusName: Stack.of(scope).stackName });
+  const bus = new EventBus(scope, "Bus", { eventBusName: serviceName(scope) });
   const events = new QueueConsumer(scope, "BusEvents", {
     ...common,
     entry: "events/put-events",

@@ -35,6 +35,7 @@ describe("every stage", () => {
       ApiUrl: "PublicApiHttpApi.ApiEndpoint/api/public/v1",
       OperatorApiUrl: "OperatorApiHttpApi.ApiEndpoint/api/operator/v1",
       TableName: "Table",
+      CanaryFunctionName: "CanaryRunFunction",
       DeliveryQueueUrl: "EventsDeliveries",
       RetryQueueUrl: "EventsRetries",
       DeadLetterQueueUrl: "EventsDeadLetters",

@@ -98,8 +98,8 @@ export const restoreMutants: readonly Mutant[] = [
   {
     breaks: "The next deployment replaces the table, and the orders are gone.",
     file: "infra/table.ts",
-    find: 'new Table(scope, "Table"',
-    replace: 'new Table(scope, "Items"',
+    find: 'new TableV2(scope, "Table"',
+    replace: 'new TableV2(scope, "Items"',
     by: ["test/infra/stack.test.ts"],
   },
 ];
