@@ -28,10 +28,15 @@ const bus = await startBus();
 const service = await startEventService({
   assembly: await assemblyWithBus(join(folder, "assembly")),
   environment: { AWS_ENDPOINT_URL_EVENTBRIDGE: bus.url, TEST_ORDER_STEP_SECONDS: "0" },
-  alter: (type, { VisibilityTimeout }) =>
-    type === "AWS::SQS::Queue" && VisibilityTimeout === 90
+  alter: (type, { VisibilityTimeout }, id) => {
+    if (id.startsWith("EventsBusEventsMapping")) {
+      // One machine runs a few functions at once for all queues; on AWS each queue has its own.
+      return { ScalingConfig: { MaximumConcurrency: 2 } };
+    }
+    return type === "AWS::SQS::Queue" && VisibilityTimeout === 90
       ? { VisibilityTimeout: HIDDEN_SECONDS }
-      : {},
+      : {};
+  },
 });
 afterAll(async () => {
   await service.stop();
@@ -90,6 +95,8 @@ async function changeOrders() {
 
 const idOf = (body: string) => (JSON.parse(body) as { data: { id: string } }).data.id;
 
+const medianOf = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? Infinity;
+
 /** Waits until the bus has the creation and the change of each order. */
 function allOnTheBus(orders: readonly { readonly id: string }[]): Promise<void> {
   const isThere = ({ id }: { readonly id: string }) =>
@@ -127,8 +134,10 @@ test("a bus that refuses holds up no webhook, and has every event in the end", a
   expect([...ids].filter((id) => !known.has(id))).toEqual([]);
   const slowest = usual.lags.at(-1) ?? 0;
   const late = lags.filter((ms) => ms > slowest + 2000).length;
+  // Other work of this machine delays single ones, and not half of them.
+  expect(medianOf(lags)).toBeLessThan(slowest + 2000);
   const inWords = (all: readonly number[]) =>
-    `${String(all[all.length / 2])} ms (median) to ${String(all.at(-1))} ms`;
+    `${String(medianOf(all))} ms (median) to ${String(all.at(-1))} ms`;
   console.info(
     `Webhooks came after ${inWords(usual.lags)}; while the bus refused ${String(refusal.hits)} calls, after ${inWords(lags)}: ${String(late)} of ${String(lags.length)} were late by more than 2 s`,
   );
