@@ -12,8 +12,11 @@ import type { Template } from "../assembly/template.ts";
 export async function printTemplate(show: (template: Template) => string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-template-"));
   try {
-    const words = ["synth", "--quiet", "--output", folder, ...process.argv.slice(2)];
-    const { status } = spawnSync("cdk", words, { stdio: ["ignore", "ignore", "inherit"] });
+    // Otherwise each template has a resource CDKMetadata, and the two cannot become one.
+    const words = ["synth", "--quiet", "--no-version-reporting", "--output", folder];
+    const { status } = spawnSync("cdk", [...words, ...process.argv.slice(2)], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     process.exitCode = status ?? 1;
     if (status === 0) console.log(show((await readAssembly(folder)).template));
   } finally {
