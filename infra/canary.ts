@@ -47,6 +47,7 @@ export class Canary extends Construct {
       .alarm("CanaryFailing", {
         impact: "Merchants cannot order, or are not notified of changes to their orders.",
         severity: "page",
+        effectOf: "PublicApiServerErrors",
         // Without data, the canary does not run.
         missing: "breaching",
         metric: new MathExpression({

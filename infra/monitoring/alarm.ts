@@ -30,6 +30,8 @@ interface AlarmFacts {
   readonly periods?: number;
   /** The number of latest periods among which `periods` must breach; in a row if absent. */
   readonly among?: number;
+  /** The page that a dead table raises as well. While it is raised, this alarm notifies nobody: one page for one cause. */
+  readonly effectOf?: "PublicApiServerErrors";
 }
 
 /** Raised when a metric is above a bound. */
@@ -66,12 +68,22 @@ export interface DrawnAlarm {
 /** SQS reports nothing about a queue that was not used for six hours, even if it holds messages. */
 export const SILENT_QUEUE = "ignore";
 
-/** Makes an alarm. Its name has the severity; its description has the effect on users and the place of the remedy. */
+/** The name of an alarm at CloudWatch, which has its severity. */
+export function alarmName(scope: Construct, name: string, { severity }: AlarmProps): string {
+  return `${serviceName(scope)}-${severity}-${name}`;
+}
+
+/** The effect on users, and the place of the remedy. */
+export function describeAlarm(name: string, { impact }: AlarmProps): string {
+  return `${impact} Remedy: infra/RUNBOOK.md, ${name}.`;
+}
+
+/** Makes an alarm that notifies nobody yet. */
 export function createAlarm(scope: Construct, name: string, props: AlarmProps): DrawnAlarm {
-  const { impact, severity, missing, periods = 1, among } = props;
+  const { missing, periods = 1, among } = props;
   const told = {
-    alarmName: `${serviceName(scope)}-${severity}-${name}`,
-    alarmDescription: `${impact} Remedy: infra/RUNBOOK.md, ${name}.`,
+    alarmName: alarmName(scope, name, props),
+    alarmDescription: describeAlarm(name, props),
     treatMissingData: MISSING[missing],
     evaluationPeriods: among ?? periods,
     ...(among !== undefined && { datapointsToAlarm: periods }),

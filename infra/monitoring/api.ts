@@ -13,14 +13,16 @@ const CALLERS = {
   PublicApi: {
     failing: "More than one in a hundred of merchants' requests ends in 5xx.",
     slow: "Every hundredth request of merchants takes longer than 3 seconds.",
-    slowSeverity: "page",
+    whenFailing: {},
+    whenSlow: { severity: "page", effectOf: "PublicApiServerErrors" },
     api: "public",
   },
   OperatorApi: {
     failing:
       "More than one in a hundred of the floor's requests ends in 5xx: it cannot take, move or ship orders.",
     slow: "Every hundredth request of the floor takes longer than 3 seconds.",
-    slowSeverity: "ticket",
+    whenFailing: { effectOf: "PublicApiServerErrors" },
+    whenSlow: { severity: "ticket" },
     api: "operator",
   },
 } as const;
@@ -48,6 +50,7 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
   monitoring.graph("suffers", `${id}: requests that end in 5xx, %`).alarm(`${id}ServerErrors`, {
     impact: caller.failing,
     severity: "page",
+    ...caller.whenFailing,
     missing,
     metric: new MathExpression({
       // A few errors are a large share of few requests, and one damaged order that is polled is a small share of many.
@@ -59,7 +62,7 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
   });
   monitoring.graph("suffers", "Latency of prompt routes, p99, ms").alarm(`${id}Slow`, {
     impact: caller.slow,
-    severity: caller.slowSeverity,
+    ...caller.whenSlow,
     missing,
     // The gateway's own latency includes imports and calls of hosts that merchants name, which may take long.
     metric: ownMetric(api, "PromptLatency", "p99", { api: caller.api }),

@@ -104,6 +104,7 @@ function monitorFunction(monitoring: Monitoring, deliver: IFunction): void {
     ...common,
     impact: "Notifications come six minutes late, and after an hour of it not at all.",
     metric: deliver.metricErrors(fiveMinutes("Errors")),
+    effectOf: "PublicApiServerErrors",
   });
   monitoring.graph("full", "Deliver: throttles").alarm("DeliverThrottled", {
     ...common,

@@ -1,12 +1,17 @@
-import { Annotations, Aws } from "aws-cdk-lib";
-import type { Alarm, IMetric } from "aws-cdk-lib/aws-cloudwatch";
+import { Annotations, Aws, Duration } from "aws-cdk-lib";
+import {
+  CompositeAlarm,
+  type Alarm,
+  type AlarmBase,
+  type IMetric,
+} from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription, UrlSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
 import type { Stage } from "../stage/read-stage.ts";
-import { createAlarm, type AlarmProps } from "./alarm.ts";
+import { alarmName, createAlarm, describeAlarm, type AlarmProps } from "./alarm.ts";
 import { Sections, type Question, type Search } from "./dashboard.ts";
 
 /** The receivers of alarms by a stage's settings. Alarms on one machine need none. */
@@ -14,6 +19,10 @@ type Listeners = Pick<Stage, "pageTo" | "ticketTo" | "allowLoopback">;
 
 const UNHEARD =
   "Alarms have no receiver: set pageTo, or subscribe to the topic PageTopicArn yourself.";
+
+/** The time that a cause has to be raised after its effect, and that an effect has to end after its cause. */
+const CAUSE_FOLLOWS = Duration.minutes(2);
+const EFFECT_ENDS = Duration.minutes(10);
 
 /** A graph of the dashboard. */
 export interface Graph {
@@ -31,6 +40,8 @@ export class Monitoring extends Construct {
   /** The topics to which alarms are published, by severity. */
   readonly topics: Readonly<Record<AlarmProps["severity"], ITopic>>;
   readonly #alarms: Alarm[] = [];
+  /** The alarms that notify only while their cause does not. */
+  readonly #effects: { name: string; alarm: Alarm; props: AlarmProps; cause: string }[] = [];
   readonly #sections = new Sections();
 
   constructor(scope: Construct, id: string, listeners: Listeners) {
@@ -53,9 +64,9 @@ export class Monitoring extends Construct {
       },
       alarm: (name, props) => {
         const { alarm, lines, bound } = createAlarm(this, name, props);
-        const tell = new SnsAction(this.topics[props.severity]);
-        alarm.addAlarmAction(tell);
-        alarm.addOkAction(tell);
+        const { effectOf: cause } = props;
+        if (cause === undefined) this.#notify(alarm, props);
+        else this.#effects.push({ name, alarm, props, cause });
         this.#alarms.push(alarm);
         this.#sections.of(question).alarms.push(name);
         metrics.push(...lines);
@@ -76,9 +87,26 @@ export class Monitoring extends Construct {
     this.#sections.of(question).searches.push({ title, ...search });
   }
 
-  /** Makes the dashboard, once every part of the stack has added its own graphs. */
+  /** Makes the dashboard and the alarms of several alarms, once every part of the stack has added its own. */
   draw(): void {
+    for (const { name, alarm, props, cause } of this.#effects) {
+      const alone = new CompositeAlarm(this, `${name}Alone`, {
+        compositeAlarmName: `${alarmName(this, name, props)}-alone`,
+        alarmDescription: describeAlarm(name, props),
+        alarmRule: alarm,
+        actionsSuppressor: this.node.findChild(cause) as Alarm,
+        actionsSuppressorWaitPeriod: CAUSE_FOLLOWS,
+        actionsSuppressorExtensionPeriod: EFFECT_ENDS,
+      });
+      this.#notify(alone, props);
+    }
     this.#sections.draw(this, this.#alarms);
+  }
+
+  #notify(alarm: AlarmBase, { severity }: AlarmProps): void {
+    const notify = new SnsAction(this.topics[severity]);
+    alarm.addAlarmAction(notify);
+    alarm.addOkAction(notify);
   }
 
   #findTopic(id: string, receiver: string): ITopic {

@@ -26,6 +26,7 @@ const TYPES = [
 
   "AWS::ApiGatewayV2::Stage",
   "AWS::CloudWatch::Alarm",
+  "AWS::CloudWatch::CompositeAlarm",
   "AWS::CloudWatch::Dashboard",
   "AWS::Events::EventBus",
   "AWS::Logs::LogGroup",

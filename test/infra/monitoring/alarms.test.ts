@@ -6,6 +6,7 @@ const { ofType, only } = await readCommonStack();
 
 const STACK = "print-on-demand-local";
 const alarms = ofType("AWS::CloudWatch::Alarm").map(({ properties }) => properties);
+const composites = ofType("AWS::CloudWatch::CompositeAlarm").map(({ properties }) => properties);
 
 /** Returns the severity and the heading in the runbook from the name of an alarm. */
 function partsOf(alarm: Record<string, unknown>): { severity: string; name: string } {
@@ -361,12 +362,42 @@ describe("the alarm", () => {
 });
 
 describe("every alarm", () => {
+  const effects = ["OperatorApiServerErrors", "PublicApiSlow", "CanaryFailing", "DeliverFailing"];
+  const notifying = (alarm: Record<string, unknown>) => ({
+    alarm: alarm["AlarmActions"],
+    ok: alarm["OKActions"],
+    enabled: alarm["ActionsEnabled"] ?? true,
+  });
+  const notifies = { alarm: ["MonitoringPages"], ok: ["MonitoringPages"], enabled: true };
+
   test("notifies the topic's subscribers, and again when it is over", () => {
-    for (const alarm of alarms) {
-      expect(alarm["AlarmActions"], nameOf(alarm)).toEqual(["MonitoringPages"]);
-      expect(alarm["OKActions"], nameOf(alarm)).toEqual(["MonitoringPages"]);
-      expect(alarm["ActionsEnabled"], nameOf(alarm)).not.toBe(false);
+    for (const alarm of alarms.filter((each) => !effects.includes(nameOf(each)))) {
+      expect(notifying(alarm), nameOf(alarm)).toEqual(notifies);
     }
+  });
+
+  test("that a dead table raises too notifies by an alarm of its own, and not while merchants' requests fail", () => {
+    const told = composites.map((composite) => {
+      const { AlarmName, AlarmRule, ActionsSuppressor, AlarmDescription } = composite;
+      expect(notifying(composite), String(AlarmName)).toEqual(notifies);
+      return { AlarmName, AlarmRule, ActionsSuppressor, AlarmDescription };
+    });
+    const expected = alarms
+      .filter((alarm) => effects.includes(nameOf(alarm)))
+      .map((alarm) => {
+        expect([alarm["AlarmActions"], alarm["OKActions"]], nameOf(alarm)).toEqual([
+          undefined,
+          undefined,
+        ]);
+        return {
+          AlarmName: `${String(alarm["AlarmName"])}-alone`,
+          AlarmRule: expect.stringContaining(`Monitoring${nameOf(alarm)}`) as string,
+          ActionsSuppressor: expect.stringContaining("MonitoringPublicApiServerErrors") as string,
+          AlarmDescription: alarm["AlarmDescription"],
+        };
+      });
+    expect(told).toHaveLength(effects.length);
+    expect(told).toEqual(expect.arrayContaining(expected));
   });
 
   test("of this account may publish to the topic, only by TLS", () => {

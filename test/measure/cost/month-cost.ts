@@ -46,6 +46,12 @@ export function idleMonth(resources: readonly Resource[]): Item[] {
     },
     {
       service: "CloudWatch",
+      what: "alarms that rest during another",
+      count: ofType("AWS::CloudWatch::CompositeAlarm").length,
+      price: "compositeAlarm",
+    },
+    {
+      service: "CloudWatch",
       what: "dashboard",
       count: ofType("AWS::CloudWatch::Dashboard").length,
       price: "dashboard",

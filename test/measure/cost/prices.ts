@@ -25,6 +25,7 @@ export const prices = {
   logs: { usd: 0.5, per: "GB of lines" },
   metric: { usd: 0.3, per: "metric and month in which it is reported" },
   alarmMetric: { usd: 0.1, per: "metric of an alarm and month" },
+  compositeAlarm: { usd: 0.5, per: "alarm of several alarms and month" },
   dashboard: { usd: 3, per: "month" },
   contributorRule: { usd: 0.5, per: "rule of Contributor Insights and month" },
 } as const satisfies Readonly<Record<string, Price>>;
