@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Floor, Queue } from "./calls/floor-calls.ts";
+import { playTone, type Tone } from "./hooks/sounds.ts";
 import { useView } from "./hooks/use-view.ts";
 import { PrintView } from "./print/print-view.tsx";
 import { FloorChoice } from "./views/floor-choice.tsx";
@@ -17,7 +18,12 @@ export function App({ url }: { readonly url: string }) {
   const [queue, setQueue] = useState<Queue>("new_order");
   const [hasPictures, showPictures] = useState(false);
   const [view, go] = useView();
-  const [notice, say] = useState("");
+  const [notice, setNotice] = useState<{ readonly text: string; readonly tone?: Tone }>();
+  const [hasSound, setHasSound] = useState(true);
+  const say = (text: string, tone?: Tone) => {
+    setNotice({ text, ...(tone !== undefined && { tone }) });
+    if (tone !== undefined && hasSound) playTone(tone);
+  };
   // Announce the new view to screen readers.
   useEffect(() => {
     document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
@@ -34,6 +40,16 @@ export function App({ url }: { readonly url: string }) {
     <>
       <header class="bar">
         <span class="where">{floor.name}</span>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={hasSound}
+            onChange={({ currentTarget }) => {
+              setHasSound(currentTarget.checked);
+            }}
+          />
+          Sound
+        </label>
         <button type="button" onClick={leave}>
           Other floor
         </button>
@@ -47,8 +63,8 @@ export function App({ url }: { readonly url: string }) {
           Forget key
         </button>
       </header>
-      <p class="notice" role="status">
-        {notice}
+      <p class="notice" role="status" data-tone={notice?.tone}>
+        {notice?.text}
       </p>
       {view.at === "queue" && <QueueView queue={queue} onQueue={setQueue} {...props} />}
       {view.at === "order" && <OrderView key={view.id} id={view.id} {...props} />}

@@ -127,7 +127,7 @@ describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
     await page.keyboard.press("c");
     await heading(page, placed.order_id).waitFor();
     await page.keyboard.press("p");
-    const code = page.getByRole("img", { name: `Barcode of ${placed.id}` });
+    const code = page.getByRole("img", { name: `Barcode of ${placed.id.replaceAll("-", "")}` });
     await code.waitFor();
     expect(await page.evaluate(MEASURE)).toEqual(FITS);
     await page.keyboard.press("Escape");
@@ -158,6 +158,90 @@ describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
   });
 });
 
+/** The last key of a scan, as the browser's protocol names it. */
+const ENDS = {
+  Enter: { key: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
+  Tab: { key: "Tab", windowsVirtualKeyCode: 9 },
+} as const;
+
+/**
+ * Types as a scanner does. The keys have the times of a scanner: on a busy machine, `page.keyboard` would be as slow as
+ * a person.
+ */
+async function typeCode(
+  page: Page,
+  code: string,
+  everyMs: number,
+  end: keyof typeof ENDS,
+): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const keys = [...Array.from(code, (text) => ({ key: text, text })), ENDS[end]];
+  const begin = Date.now() / 1000;
+  for (const [index, key] of keys.entries()) {
+    const timestamp = begin + (index * everyMs) / 1000;
+    await browser.send("Input.dispatchKeyEvent", { type: "keyDown", ...key, timestamp });
+    await browser.send("Input.dispatchKeyEvent", { type: "keyUp", key: key.key, timestamp });
+  }
+  await browser.detach();
+}
+
+test.each([
+  [8, "Enter"],
+  [20, "Tab"],
+  [55, "Tab"],
+  [80, "Enter"],
+  [120, "Enter"],
+] as const)(
+  "a scanner at %i ms a key that ends with %s fills fields and counts pieces, and claims and ships nothing",
+  async (delay, end) => {
+    const placed = await place({ order_id: `SCAN-${String(delay)}` });
+    await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
+    const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+    await enter(page);
+    await page.getByRole("button", { name: "New", exact: true }).focus();
+    await typeCode(page, placed.id.replaceAll("-", ""), delay, end);
+    await heading(page, placed.order_id).waitFor();
+    await page.getByLabel("Tracking number").waitFor();
+
+    // A scanner of an American layout at a German keyboard.
+    await typeCode(page, (SKUS[0] ?? "").replaceAll("-", "ß"), delay, end);
+    await page.getByText("1 of 2 Classic Tee, Black, M.").waitFor();
+    await page.getByLabel("Carrier").focus();
+    await typeCode(page, SKUS[0] ?? "", delay, end);
+    await page.getByText("2 of 2 Classic Tee, Black, M.").waitFor();
+    await page.getByLabel("Carrier").focus();
+    await typeCode(page, "420100019400111899223817576194", delay, end);
+    await page.getByText("Label 9400111899223817576194.").waitFor();
+    expect(await page.getByLabel("Carrier").inputValue()).toBe("usps");
+    expect(await page.getByLabel("Tracking number").inputValue()).toBe("9400111899223817576194");
+    await page.keyboard.press("Enter");
+    await page.getByText("is saved.").waitFor();
+
+    await page.getByLabel("Tracking number").focus();
+    await typeCode(page, "shop-label-c-s", delay, "Tab");
+    expect(await page.getByLabel("Tracking number").inputValue()).toBe("shop-label-c-s");
+    await heading(page, placed.order_id).click();
+    await typeCode(page, "cs-sc-stranger", delay, end);
+    const notice = page.getByRole("status");
+    await notice.filter({ hasText: "cs-sc-stranger is not of this order." }).waitFor();
+    expect(await notice.getAttribute("data-tone")).toBe("bad");
+    await typeCode(page, "9400111899223817576194", delay, end);
+    await page.getByText("is on another parcel of this order.").waitFor();
+
+    // A box that is not complete ships with a reason alone, and no scan answers the question.
+    await page.keyboard.press("s");
+    const dialog = page.getByRole("dialog", { name: `Ship ${placed.order_id}?` });
+    await dialog.getByText("2 × TEE-CLASSIC-WHITE-L").waitFor();
+    await typeCode(page, SKUS[1] ?? "", delay, end);
+    await dialog.waitFor();
+    expect(await operate("GET", `/orders/${placed.id}`)).toMatchObject({ status: "in_production" });
+    await dialog.getByLabel("Reason").fill("White is sold out");
+    await dialog.getByRole("button", { name: "Ship without them" }).click();
+    await page.getByText(`${placed.order_id} is shipped.`).waitFor();
+    expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);
+  },
+);
+
 test("steps without undo need a confirmation, refusals are shown, and a wrong claim is given back", async () => {
   const placed = await place();
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
@@ -182,11 +266,9 @@ test("steps without undo need a confirmation, refusals are shown, and a wrong cl
   await say("is given back to the queue");
 
   await press("Start");
-  await press("Ship");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("2 × TEE-CLASSIC-BLACK-M").waitFor();
-  await page.keyboard.press("Escape");
-  expect(await operate("GET", `/orders/${placed.id}`)).toMatchObject({ status: "in_production" });
+  await page.getByRole("button", { name: "Give back" }).waitFor();
+  // An order of which nothing is packed is not shipped.
+  expect(await page.getByRole("button", { name: "Ship" }).count()).toBe(0);
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "Save parcel", disabled: false }).waitFor();
   await page.getByLabel("Carrier").fill("usps");
@@ -238,10 +320,12 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await takePicture(page, "floor-order");
   await takePicture(page, "floor-phone", 844, 390);
   // Pressing a key does not lose counts that are not saved.
-  await page.keyboard.press("c");
-  await page.getByText("Pieces are counted for a parcel that is not saved").waitFor();
-  await page.getByLabel(SKUS[0] ?? "").fill("0");
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Leave without saving the parcel?" }).waitFor();
+  await page.keyboard.press("Enter");
+  expect(await page.getByLabel(SKUS[0] ?? "").inputValue()).toBe("1");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Leave without saving" }).click();
 
   await page.getByRole("button", { name: "Claim 20" }).click();
   await page.getByRole("button", { name: "Claim them" }).click();

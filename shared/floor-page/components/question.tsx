@@ -6,13 +6,25 @@ interface Given {
   /** The label of the button that confirms. */
   readonly confirm: string;
   readonly reason?: "required" | "optional" | undefined;
+  /** The label of the button that changes nothing. It has the focus if confirming is not the usual answer. */
+  readonly dismiss?: string;
+  readonly isUnusual?: boolean;
   readonly children?: ComponentChildren;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation, with a reason if need be. The dialog keeps the focus, and Escape changes nothing. */
-export function Question({ title, confirm, reason, children, onConfirm, onClose }: Given) {
+export function Question({
+  title,
+  confirm,
+  reason,
+  dismiss = "Leave it",
+  isUnusual = false,
+  children,
+  onConfirm,
+  onClose,
+}: Given) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState("");
   useEffect(() => {
@@ -44,11 +56,11 @@ export function Question({ title, confirm, reason, children, onConfirm, onClose 
           </label>
         )}
         <div class="actions">
-          <button type="submit" class="main" autofocus={reason === undefined}>
+          <button type="submit" class="main" autofocus={reason === undefined && !isUnusual}>
             {confirm}
           </button>
-          <button type="button" onClick={onClose}>
-            Leave it
+          <button type="button" autofocus={isUnusual} onClick={onClose}>
+            {dismiss}
           </button>
         </div>
       </form>

@@ -1,8 +1,14 @@
-/** The longest time between two characters of a scanner; people take longer. */
-const GAP_MS = 60;
+/** The longest time between two characters of a scanner; wireless ones are slow. */
+const GAP_MS = 200;
+
+/** The silence after which a letter is a shortcut: no other character of a code can follow. */
+const SILENCE_MS = 250;
 
 /** The shortest code that counts as a scan. */
 const LEAST = 4;
+
+/** The keys with which scanners end a code. */
+const ENDS = ["Enter", "Tab"];
 
 /** The part of a keyboard event that is read. */
 export interface KeyPress {
@@ -12,18 +18,24 @@ export interface KeyPress {
   readonly isTyping: boolean;
 }
 
-/** The outcome of a key: a scan's Enter must not press the element that has the focus. */
+/** The outcome of a key: a code that ended, or a key that no field takes. */
 export type Read = { readonly scan: string } | { readonly key: string } | undefined;
 
 /**
- * Distinguishes a scanner, which types a code and Enter within milliseconds, from a person who presses keys. A letter
- * counts as a key only when no other follows at once: codes hold the letters of shortcuts.
+ * Distinguishes a scanner, which types a code and Enter or Tab, from a person who presses keys. A letter counts as a
+ * key only when no other follows: codes hold the letters of shortcuts. In a field, text that a person types fast is a
+ * scan too: the caller decides by the code.
  */
 export class KeyReader {
   #typed = "";
   #lastAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onLetter: (letter: string) => void;
+
+  /** The characters of the code that is being typed. */
+  get typed(): string {
+    return this.#typed;
+  }
 
   constructor(onLetter: (letter: string) => void) {
     this.#onLetter = onLetter;
@@ -38,7 +50,7 @@ export class KeyReader {
       if (this.#typed.length === 1 && !isTyping) {
         this.#timer = setTimeout(() => {
           this.#onLetter(key);
-        }, GAP_MS);
+        }, SILENCE_MS);
       }
       return undefined;
     }
@@ -46,7 +58,8 @@ export class KeyReader {
     if (key === "Shift") return undefined;
     const typed = isNear ? this.#typed : "";
     this.#typed = "";
-    if (key === "Enter") return typed.length >= LEAST ? { scan: typed } : undefined;
-    return isTyping && key !== "Escape" ? undefined : { key };
+    if (ENDS.includes(key) && typed.length >= LEAST) return { scan: typed };
+    clearTimeout(this.#timer);
+    return (isTyping && key !== "Escape") || ENDS.includes(key) ? undefined : { key };
   }
 }

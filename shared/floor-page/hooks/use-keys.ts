@@ -2,17 +2,23 @@ import { useEffect, useRef } from "preact/hooks";
 import { KeyReader } from "./key-reader.ts";
 
 interface Handlers {
-  /** A scanner's code, wherever it was typed. */
-  readonly onScan?: (code: string) => void;
+  /**
+   * A scanner's code, and whether it was typed into a field. Returns whether the view took the code: the field then
+   * loses it, and otherwise keeps it.
+   */
+  readonly onScan?: (code: string, isInField: boolean) => boolean;
   /** A key that no field takes; a letter counts only by itself. */
   readonly onKey?: (key: string) => void;
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Listens to keyboard and scanner while a view is shown. A scan while a question is open is dropped. */
 export function useKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
+    let before = "";
     const reader = new KeyReader((letter) => {
       if (!isAsking()) latest.current.onKey?.(letter);
     });
@@ -23,17 +29,25 @@ export function useKeys(handlers: Handlers): void {
       // In a list of choices letters choose.
       const isTyping = field !== undefined || event.target instanceof HTMLSelectElement;
       const read = reader.press({ key, timeStamp, isTyping });
+      if (reader.typed.length === 1 && field !== undefined) before = field.value;
       if (read === undefined) return;
-      if ("scan" in read) {
-        event.preventDefault();
-        event.stopPropagation();
-        const { onScan } = latest.current;
-        if (onScan === undefined) return;
-        if (field !== undefined) takeBack(field, read.scan);
-        if (!isAsking()) onScan(read.scan.trim());
-      } else if (!isAsking()) {
-        latest.current.onKey?.(read.key);
+      if ("key" in read) {
+        if (!isAsking()) latest.current.onKey?.(read.key);
+        return;
       }
+      const { onScan } = latest.current;
+      if (onScan === undefined) return;
+      const typed = field?.value ?? "";
+      // Before the view takes the code, which may belong into this field.
+      if (field !== undefined) fill(field, before);
+      const isTaken = !isAsking() && onScan(read.scan.trim(), isTyping);
+      if (isTyping && !isTaken) {
+        if (field !== undefined) fill(field, typed);
+        return;
+      }
+      // Otherwise the end of a scan would press what has the focus.
+      event.preventDefault();
+      event.stopPropagation();
     };
     window.addEventListener("keydown", listen, { capture: true });
     return () => {
@@ -45,14 +59,13 @@ export function useKeys(handlers: Handlers): void {
 const isAsking = () => document.querySelector("dialog[open]") !== null;
 
 /** The field that takes the typed text. */
-function fieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
+function fieldOf(target: EventTarget | null): Field | undefined {
   if (target instanceof HTMLTextAreaElement) return target;
   return target instanceof HTMLInputElement && target.type !== "checkbox" ? target : undefined;
 }
 
-/** Removes from a field what a scanner typed into it. */
-function takeBack(field: HTMLInputElement | HTMLTextAreaElement, code: string): void {
-  if (!field.value.endsWith(code)) return;
-  field.value = field.value.slice(0, -code.length);
+/** Gives a field a value as if somebody had typed it. */
+function fill(field: Field, value: string): void {
+  field.value = value;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Floor, FloorOrder } from "../calls/floor-calls.ts";
+import type { Tone } from "./sounds.ts";
 
 /** The view that is shown. */
 export type View =
@@ -13,8 +14,8 @@ export interface ViewProps {
   readonly client: Client;
   readonly floor: Floor;
   readonly go: (view: View) => void;
-  /** Announces a finished action, also to screen readers. */
-  readonly say: (notice: string) => void;
+  /** Announces a finished action, also to screen readers; with a tone, it answers a scan by colour and sound. */
+  readonly say: (notice: string, tone?: Tone) => void;
   /** Whether pictures of artwork are fetched from clients' hosts, which someone must request. */
   readonly hasPictures: boolean;
   readonly showPictures: (hasPictures: boolean) => void;

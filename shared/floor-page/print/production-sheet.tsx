@@ -1,4 +1,5 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
+import { printedId } from "#shared/api/client/scanned-id.ts";
 import { count, dayOf, dueOf, inWords, nameOf, piecesOf, speedOf } from "../hooks/words.ts";
 import { Picture } from "../components/picture.tsx";
 import { Barcode } from "./barcode.tsx";
@@ -20,8 +21,8 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
       <header>
         <h2>{order.order_id}</h2>
         <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
-        <Barcode text={order.id} />
-        <p class="code">{order.id}</p>
+        <Barcode text={printedId(order.id)} />
+        <p class="code">{printedId(order.id)}</p>
       </header>
       {order.note !== "" && <p class="note">{order.note}</p>}
       {order.items.map((item) => (

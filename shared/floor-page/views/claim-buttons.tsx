@@ -14,12 +14,10 @@ interface Given extends ViewProps {
   /** Called when no order waits. */
   readonly onNone?: () => void;
   readonly isNextAlone?: boolean;
-  /** Whether this view may be left: a claim goes to another. */
-  readonly mayLeave?: () => boolean;
 }
 
 /** Takes the next order and opens it, or the next twenty and goes to their sheets. */
-export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...props }: Given) {
+export function ClaimButtons({ isNextAlone = false, onNone, ...props }: Given) {
   const { client, floor, go, say } = props;
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +26,6 @@ export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...props }
     onNone?.();
   };
   const claim = () => {
-    if (mayLeave?.() === false) return;
     run(async () => {
       const order = await claimNext(client, floor);
       if (order === null) {

@@ -41,17 +41,18 @@ const POSSIBLE: Readonly<Partial<Record<FloorOrder["status"], readonly Action[]>
 export function OrderActions({ order, client, go, onDone }: Given) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
+  const isPacked = order.shipments.length > 0;
   const possible = (POSSIBLE[order.status] ?? []).filter(
-    (action) => action !== "return" || order.shipments.length === 0,
+    (action) => (action !== "return" || !isPacked) && (action !== "ship" || isPacked),
   );
   const left = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0);
   const isEarly = order.produce_after !== null && momentOf(order.produce_after) > Date.now();
+  const isShort = (action: Action) => action === "ship" && left > 0;
   const questionOf = (action: Action) =>
-    action === "start" && isEarly ? "required" : MOVES[action].reason;
+    (action === "start" && isEarly) || isShort(action) ? "required" : MOVES[action].reason;
   const move = (action: Action, reason = "") => {
     run(async () => {
-      const unpacked = action === "ship" && left > 0;
-      await moveOrder(client, order, action, { reason, unpacked });
+      await moveOrder(client, order, action, { reason, unpacked: isShort(action) });
       onDone(`${order.order_id} ${MOVES[action].done}.`);
     });
   };
@@ -71,7 +72,7 @@ export function OrderActions({ order, client, go, onDone }: Given) {
           <button
             type="button"
             key={action}
-            class={index === 0 && !(action === "ship" && left > 0) ? "main" : ""}
+            class={index === 0 && !isShort(action) ? "main" : ""}
             disabled={isBusy}
             onClick={() => {
               begin(action);
@@ -93,8 +94,9 @@ export function OrderActions({ order, client, go, onDone }: Given) {
       {asked !== undefined && (
         <Question
           title={`${MOVES[asked].label} ${order.order_id}?`}
-          confirm={asked === "ship" && left > 0 ? "Ship without them" : MOVES[asked].label}
+          confirm={isShort(asked) ? "Ship without them" : MOVES[asked].label}
           reason={questionOf(asked)}
+          isUnusual={isShort(asked)}
           onConfirm={(reason) => {
             move(asked, reason);
           }}
@@ -103,7 +105,7 @@ export function OrderActions({ order, client, go, onDone }: Given) {
           }}
         >
           {MOVES[asked].isFinal === true && <p>This cannot be undone.</p>}
-          {asked === "ship" && left > 0 && (
+          {isShort(asked) && (
             <>
               <p>{count(left, "piece")} of it in no parcel:</p>
               <ul>

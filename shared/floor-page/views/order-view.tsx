@@ -1,13 +1,15 @@
-import { useState } from "preact/hooks";
-import { canClaim, readOrder, saveParcel, type Pieces } from "../calls/floor-calls.ts";
+import { useRef, useState } from "preact/hooks";
+import { canClaim, readOrder, saveParcel } from "../calls/floor-calls.ts";
+import { scannedId } from "#shared/api/client/scanned-id.ts";
+import { itemsOf } from "../hooks/codes.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
+import { useNextParcel } from "../hooks/use-next-parcel.ts";
 import { usePolled } from "../hooks/use-polled.ts";
-import type { ViewProps } from "../hooks/use-view.ts";
-import { leftOf } from "../hooks/words.ts";
+import type { View, ViewProps } from "../hooks/use-view.ts";
+import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
-import { idOf } from "./find-form.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { Address, Head, History, Issues } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -18,38 +20,27 @@ import { Parcels } from "./parcels.tsx";
 export function OrderView({ id, ...props }: ViewProps & { readonly id: string }) {
   const { client, floor, say } = props;
   const shown = usePolled(id, () => readOrder(client, id));
-  const [pieces, setPieces] = useState<Pieces>({});
   const { isBusy, refusal, run } = useAction();
   const order = shown.data;
+  const parcel = useNextParcel(order, say);
+  const [next, setNext] = useState<View>();
+  const save = useRef<HTMLButtonElement>(null);
   /** A key or a scan must not lose the pieces that were counted. */
-  const mayLeave = () => {
-    const isCounted = Object.values(pieces).some((counted) => counted > 0);
-    if (isCounted) {
-      say("Pieces are counted for a parcel that is not saved: save it, or set them to 0.");
-    }
-    return !isCounted;
-  };
   const go: ViewProps["go"] = (view) => {
-    if (mayLeave()) props.go(view);
-  };
-  const countPiece = (code: string) => {
-    const items = order?.items.filter(({ sku, item_id }) => code === sku || code === item_id) ?? [];
-    const item = items.find(
-      (each) => order !== undefined && leftOf(order, each) > (pieces[each.item_id] ?? 0),
-    );
-    if (items.length === 0) say(`${code} is not of this order.`);
-    else if (order?.status !== "in_production") say("Pieces are packed while it is in production.");
-    else if (item === undefined) say(`No piece of ${code} is left to be packed.`);
-    else {
-      setPieces({ ...pieces, [item.item_id]: (pieces[item.item_id] ?? 0) + 1 });
-      say(`${code} is counted.`);
-    }
+    if (parcel.isCounted) setNext(view);
+    else props.go(view);
   };
   useKeys({
-    onScan: (code) => {
-      const other = idOf(code);
-      if (other === undefined) countPiece(code);
-      else if (other !== id) go({ at: "order", id: other });
+    onScan: (code, isInField) => {
+      const isPiece = order !== undefined && itemsOf(order, code).length > 0;
+      const other = isPiece ? undefined : scannedId(code);
+      if (other !== undefined) {
+        if (other !== id) go({ at: "order", id: other });
+        return true;
+      }
+      const taken = parcel.takeCode(code, isInField);
+      if (taken === "label") save.current?.focus();
+      return taken !== undefined;
     },
     onKey: (key) => {
       if (key === "Escape") go({ at: "queue" });
@@ -71,7 +62,7 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
         >
           Queue <kbd>Esc</kbd>
         </button>
-        {canClaim(floor) && <ClaimButtons {...props} mayLeave={mayLeave} isNextAlone />}
+        {canClaim(floor) && !parcel.isCounted && <ClaimButtons {...props} isNextAlone />}
       </div>
       <Refused refusal={refusal ?? shown.refusal} />
       {order !== undefined && (
@@ -85,14 +76,15 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
               {order.status === "in_production" && (
                 <ParcelForm
                   order={order}
-                  pieces={pieces}
-                  onPieces={setPieces}
+                  parcel={parcel}
+                  saveButton={save}
                   isBusy={isBusy}
-                  onSave={(draft) => {
+                  onSave={() => {
                     run(async () => {
-                      await saveParcel(client, id, draft);
-                      setPieces({});
-                      changed(`The parcel ${draft.tracking_number} is saved.`);
+                      const { label, pieces } = parcel;
+                      await saveParcel(client, id, { ...label, pieces });
+                      parcel.beginNext();
+                      changed(`The parcel ${label.tracking_number} is saved.`);
                     });
                   }}
                 />
@@ -103,6 +95,22 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
           </div>
           <History entries={order.history} />
         </>
+      )}
+      {next !== undefined && (
+        <Question
+          title="Leave without saving the parcel?"
+          confirm="Leave without saving"
+          dismiss="Stay here"
+          isUnusual
+          onConfirm={() => {
+            props.go(next);
+          }}
+          onClose={() => {
+            setNext(undefined);
+          }}
+        >
+          <p>Pieces are counted for a parcel that is not saved.</p>
+        </Question>
       )}
     </main>
   );

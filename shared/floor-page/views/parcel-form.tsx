@@ -1,26 +1,27 @@
-import { useRef, useState } from "preact/hooks";
-import type { FloorOrder, ParcelDraft, Pieces } from "../calls/floor-calls.ts";
+import type { RefObject } from "preact";
+import { useRef } from "preact/hooks";
+import type { FloorOrder } from "../calls/floor-calls.ts";
 import { useKeys } from "../hooks/use-keys.ts";
+import type { NextParcel } from "../hooks/use-next-parcel.ts";
 import { leftOf, nameOf } from "../hooks/words.ts";
 
 interface Given {
   readonly order: FloorOrder;
-  readonly pieces: Pieces;
-  readonly onPieces: (pieces: Pieces) => void;
+  readonly parcel: NextParcel;
+  readonly saveButton: RefObject<HTMLButtonElement | null>;
   readonly isBusy: boolean;
-  readonly onSave: (draft: ParcelDraft) => void;
+  readonly onSave: () => void;
 }
 
 /** The next parcel: its pieces, counted by hand or by scan, and its carrier's data. */
-export function ParcelForm({ order, pieces, onPieces, isBusy, onSave }: Given) {
-  const [carrier, setCarrier] = useState("");
-  const [trackingNumber, setTrackingNumber] = useState("");
+export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Given) {
+  const { pieces, setPieces, label, setLabel, isCounted } = parcel;
   const first = useRef<HTMLInputElement>(null);
   const left = order.items
     .map((item) => ({ item, most: leftOf(order, item) }))
     .filter(({ most }) => most > 0);
   const takeAll = () => {
-    onPieces(Object.fromEntries(left.map(({ item, most }) => [item.item_id, most])));
+    setPieces(Object.fromEntries(left.map(({ item, most }) => [item.item_id, most])));
     first.current?.focus();
   };
   useKeys({
@@ -29,19 +30,13 @@ export function ParcelForm({ order, pieces, onPieces, isBusy, onSave }: Given) {
     },
   });
   if (left.length === 0) return <p class="done">All pieces are packed.</p>;
-  const counted = Object.values(pieces).reduce((sum, each) => sum + each, 0);
   return (
     <form
       class="parcel"
       aria-label="Next parcel"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({
-          carrier: carrier.trim(),
-          tracking_number: trackingNumber.trim(),
-          pieces,
-        });
-        setTrackingNumber("");
+        onSave();
       }}
     >
       <h2>Next parcel</h2>
@@ -57,7 +52,7 @@ export function ParcelForm({ order, pieces, onPieces, isBusy, onSave }: Given) {
             max={most}
             value={pieces[item.item_id] ?? 0}
             onInput={({ currentTarget }) => {
-              onPieces({ ...pieces, [item.item_id]: currentTarget.valueAsNumber || 0 });
+              setPieces({ ...pieces, [item.item_id]: currentTarget.valueAsNumber || 0 });
             }}
           />
           <span>of {most}</span>
@@ -72,9 +67,9 @@ export function ParcelForm({ order, pieces, onPieces, isBusy, onSave }: Given) {
           ref={first}
           required
           maxLength={64}
-          value={carrier}
+          value={label.carrier}
           onInput={({ currentTarget }) => {
-            setCarrier(currentTarget.value);
+            setLabel({ ...label, carrier: currentTarget.value });
           }}
         />
       </label>
@@ -83,13 +78,13 @@ export function ParcelForm({ order, pieces, onPieces, isBusy, onSave }: Given) {
         <input
           required
           maxLength={128}
-          value={trackingNumber}
+          value={label.tracking_number}
           onInput={({ currentTarget }) => {
-            setTrackingNumber(currentTarget.value);
+            setLabel({ ...label, tracking_number: currentTarget.value });
           }}
         />
       </label>
-      <button type="submit" class="main" disabled={isBusy || counted === 0}>
+      <button ref={saveButton} type="submit" class="main" disabled={isBusy || !isCounted}>
         Save parcel
       </button>
     </form>

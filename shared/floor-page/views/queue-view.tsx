@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { canClaim, listQueue, QUEUES, type Queue } from "../calls/floor-calls.ts";
+import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
@@ -7,7 +8,7 @@ import { clockOf, count, QUEUE_NAMES } from "../hooks/words.ts";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { QueueTable } from "./queue-table.tsx";
-import { FindForm, idOf } from "./find-form.tsx";
+import { FindForm } from "./find-form.tsx";
 
 interface Given extends ViewProps {
   readonly queue: Queue;
@@ -26,14 +27,18 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
     go({ at: "order", id });
   };
   const find = (code: string) => {
-    const id = idOf(code) ?? orders.find(({ order_id }) => order_id === code.normalize())?.id;
-    if (id === undefined) say(`No order that is shown is called ${code}.`);
+    const id = scannedId(code) ?? orders.find(({ order_id }) => order_id === code.normalize())?.id;
+    if (id === undefined) say(`No order that is shown is called ${code}.`, "bad");
     else open(id);
   };
   const some = orders.filter(({ id }) => chosen.has(id));
   const printed = some.length > 0 ? some : orders;
   useKeys({
-    onScan: find,
+    onScan: (code, isInField) => {
+      if (isInField && scannedId(code) === undefined) return false;
+      find(code);
+      return true;
+    },
     onKey: (key) => {
       if (key === "ArrowDown") focusRow(1);
       if (key === "ArrowUp") focusRow(-1);

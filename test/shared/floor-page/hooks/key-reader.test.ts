@@ -23,21 +23,32 @@ async function type(keys: readonly string[], everyMs: number, isTyping = false) 
   }
 }
 
-test.each([false, true])(
-  "a code that a scanner types is one scan, and none of its letters a shortcut (in a field: %s)",
-  async (isTyping) => {
-    const capitals = ["Shift", "T", "Shift", "E", "Shift", "E", "-", "1", "Enter"];
-    expect(await type([...Array.from(ID), "Enter"], 5, isTyping)).toEqual({
-      letters: [],
-      read: [{ scan: ID }],
-    });
-    expect(await type(capitals, 5, isTyping)).toEqual({ letters: [], read: [{ scan: "TEE-1" }] });
+test.each([8, 20, 55, 80, 120])(
+  "a code that a scanner types at %i ms a key is one scan, and none of its letters a shortcut",
+  async (everyMs) => {
+    const capitals = ["Shift", "T", "Shift", "E", "Shift", "E", "-", "1"];
+    for (const isTyping of [false, true]) {
+      for (const end of ["Enter", "Tab"]) {
+        expect(await type([...Array.from(ID), end], everyMs, isTyping)).toEqual({
+          letters: [],
+          read: [{ scan: ID }],
+        });
+        expect(await type([...capitals, end], everyMs / 2, isTyping)).toEqual({
+          letters: [],
+          read: [{ scan: "TEE-1" }],
+        });
+      }
+    }
   },
 );
 
 test("letters that people press are shortcuts, but not while they fill in a field", async () => {
   const pressed = ["c", "Escape", "s", "Enter"];
-  expect(await type(pressed, 150)).toEqual({ letters: ["c", "s"], read: [{ key: "Escape" }] });
-  expect(await type(pressed, 150, true)).toEqual({ letters: [], read: [{ key: "Escape" }] });
-  expect(await type(["u", "s", "p", "s", "Enter"], 150, true)).toEqual({ letters: [], read: [] });
+  expect(await type(pressed, 400)).toEqual({ letters: ["c", "s"], read: [{ key: "Escape" }] });
+  expect(await type(pressed, 400, true)).toEqual({ letters: [], read: [{ key: "Escape" }] });
+  expect(await type(["u", "s", "p", "s", "Enter"], 400, true)).toEqual({ letters: [], read: [] });
+});
+
+test("a key that follows a letter at once takes its place", async () => {
+  expect(await type(["c", "Escape"], 100)).toEqual({ letters: [], read: [{ key: "Escape" }] });
 });
