@@ -127,7 +127,11 @@ const access: Record<Touch, readonly Access[]> = {
   findOrders: [
     { actions: ["Query"], keys: ["REFERENCE#*"], index: "GSI5" },
     { actions: ["Query"], keys: ["REFUNDS_DUE#*"], index: "GSI4" },
+  ],
+  // The orders of a tracking number.
+  readTracking: [
     { actions: ["Query"], keys: ["TRACKING#*"] },
+    { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
   ],
   // For a line or a facility, whose lines are read too.
   listQueue: [

@@ -73,6 +73,12 @@ export const packedOf = (shipments: readonly Shipment[], itemId: string): number
     .filter(({ item_id }) => item_id === itemId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** Says pieces in words: `2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C)`. */
+export const piecesInWords = (items: readonly UnpackedItem[]): string =>
+  items
+    .map(({ item_id, sku, quantity }) => `${String(quantity)} of ${sku} (item ${item_id})`)
+    .join(", ");
+
 /**
  * Returns the pieces that are in no parcel. A parcel with unknown contents counts as holding all pieces that are left.
  */

@@ -14,9 +14,11 @@ export const errorStatus = {
   ORDER_NOT_ERASABLE: 409,
   ORDER_NOT_MOVABLE: 409,
   ORDER_NOT_SHIPPABLE: 409,
+  SHIPMENT_EXISTS: 409,
   SHIPMENT_LIMIT_REACHED: 409,
   SHIPMENT_NOT_VOIDABLE: 409,
   TRACKING_LIMIT_REACHED: 409,
+  TRACKING_NUMBER_TAKEN: 409,
   WEBHOOK_LIMIT_REACHED: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -42,6 +44,13 @@ interface RefusedOrder {
   readonly status: string;
 }
 
+/** Pieces of an item that a refusal lists. */
+interface RefusedPieces {
+  readonly item_id: string;
+  readonly sku: string;
+  readonly quantity: number;
+}
+
 /** The `data` of the codes that have it. */
 interface ErrorData {
   readonly FORBIDDEN: { readonly permission?: string };
@@ -52,12 +61,15 @@ interface ErrorData {
   readonly ORDER_NOT_ERASABLE: RefusedOrder;
   /** With the pieces that are in no parcel, if they keep the order from being shipped. */
   readonly ORDER_NOT_MOVABLE: RefusedOrder & {
-    readonly unpacked?: readonly {
-      readonly item_id: string;
-      readonly sku: string;
-      readonly quantity: number;
-    }[];
+    readonly unpacked?: readonly RefusedPieces[];
   };
+  /** The parcel that the order has, and the pieces in it. */
+  readonly SHIPMENT_EXISTS: {
+    readonly shipment_id: string;
+    readonly items: readonly RefusedPieces[];
+  };
+  /** The other orders of the tracking number that the key may see. */
+  readonly TRACKING_NUMBER_TAKEN: { readonly orders: readonly RefusedOrder[] };
   /** The id of the key's successor. */
   readonly KEY_ROTATED: { readonly replaced_by: string };
   readonly VALIDATION_ERROR: {

@@ -36,6 +36,8 @@ export const shipmentCommands: readonly Command[] = [
         read: itemPieces,
         many: true,
       },
+      replace: { flags: "--replace", about: "change what a parcel holds that the order has" },
+      shared_number: { flags: "--shared-number", about: "another order has the number too" },
     },
     show: showShipment,
   }),

@@ -47,7 +47,7 @@ export const searchOrders = {
   ...common,
   method: "GET",
   path: "/orders/search",
-  touches: ["listOrders", "findOrders", "knowUsers"],
+  touches: ["listOrders", "findOrders", "readTracking", "knowUsers"],
   query: OrderSearch,
   reply: null as ReplyOf<Page<OperatorOrder>>,
   message: "Orders retrieved successfully",

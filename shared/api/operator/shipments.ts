@@ -12,7 +12,7 @@ export const addShipment = {
   method: "POST",
   path: "/orders/{order_id}/shipments",
   permission: "floor:orders",
-  touches: ["changeOrder", "writeTracking"],
+  touches: ["changeOrder", "readTracking", "writeTracking"],
   params: z.object({ order_id: uuid() }),
   body: ShipmentCreateSchema,
   reply: null as ReplyOf<Shipment>,

@@ -4,6 +4,7 @@ import { exampleOperatorOrder as order } from "#shared/order/view/operator-order
 import { request, told } from "#shared/order/parcel/shipment-draft.words.ts";
 import { Shipment } from "#shared/order/shipment.ts";
 import { exampleShipment } from "#shared/order/shipment.words.ts";
+import { errors } from "#shared/refusal/errors.words.ts";
 import * as routes from "./shipments.ts";
 import { digits } from "#shared/values/describe.ts";
 
@@ -38,7 +39,7 @@ export const shipmentWords = {
   addShipment: {
     summary: "Add a parcel to an order, or change it",
     description:
-      "Use it when a label is bought or a parcel leaves. An order has up to 20 parcels. An existing parcel can be changed in any state of the order. The order's status does not change: the move `ship` marks it as shipped. Subscribers of `order.shipment` are notified.\n\nSafe to repeat: carrier and tracking number identify the parcel, and the same request changes nothing.",
+      "Use it when a label is bought or a parcel leaves. An order has up to 20 parcels. An existing parcel can be changed in any state of the order. The order's status does not change: the move `ship` marks it as shipped. Subscribers of `order.shipment` are notified.\n\nSafe to repeat: carrier and tracking number identify the parcel, and the same request changes nothing. Other contents under a known number, and a number of another order, are refused until the request says that they are meant.",
     params: { order_id },
     body: request,
     reply: {
@@ -51,6 +52,16 @@ export const shipmentWords = {
         when: "The parcel is new, and the order is not in production or shipped, or was stopped.",
         message:
           "Parcels are added to an order that is in production or shipped and was not cancelled; this one is new_order.",
+      },
+      SHIPMENT_EXISTS: {
+        when: "The order has the parcel with other contents, and `replace` is not `true`.",
+        message: errors.SHIPMENT_EXISTS.message,
+        data: errors.SHIPMENT_EXISTS.data,
+      },
+      TRACKING_NUMBER_TAKEN: {
+        when: "The parcel is new, another order has its tracking number, and `shared_number` is not `true`.",
+        message: errors.TRACKING_NUMBER_TAKEN.message,
+        data: errors.TRACKING_NUMBER_TAKEN.data,
       },
       SHIPMENT_LIMIT_REACHED: {
         when: "The parcel is new, and the order has 20 parcels already.",

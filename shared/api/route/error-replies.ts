@@ -45,6 +45,24 @@ export const UnmovedOrder = z.strictObject({
   unpacked: z.exactOptional(z.array(UnpackedItem)),
 });
 
+/** Pieces in the parcel of a refusal. */
+export const PackedItem = z.strictObject({
+  item_id: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+});
+
+/** The parcel that an order has already. */
+export const ExistingShipment = z.strictObject({
+  shipment_id: z.uuid(),
+  items: z.array(PackedItem),
+});
+
+/** Another order that has the tracking number of a request. */
+export const TrackedOrder = z.strictObject(RefusedOrder.shape);
+
+export const TrackedOrders = z.strictObject({ orders: z.array(TrackedOrder) });
+
 export const MissingPermission = z.strictObject({ permission: z.exactOptional(z.string()) });
 
 export const KeySuccessor = z.strictObject({ replaced_by: z.uuid() });
@@ -65,6 +83,8 @@ const dataSchemas: {
   ORDER_NOT_EDITABLE: RefusedOrder,
   ORDER_NOT_ERASABLE: RefusedOrder,
   ORDER_NOT_MOVABLE: UnmovedOrder,
+  SHIPMENT_EXISTS: ExistingShipment,
+  TRACKING_NUMBER_TAKEN: TrackedOrders,
   VALIDATION_ERROR: FieldErrors,
 };
 

@@ -1,11 +1,15 @@
 import {
   ErrorCodeSchema,
   ErrorReply,
+  ExistingShipment,
   FieldError,
   FieldErrors,
   KeySuccessor,
   MissingPermission,
+  PackedItem,
   RefusedOrder,
+  TrackedOrder,
+  TrackedOrders,
   UnmovedOrder,
   ValidationError,
 } from "./error-replies.ts";
@@ -20,9 +24,11 @@ const ofOperators: ReadonlySet<ErrorCode> = new Set([
   "KEY_ROTATED",
   "ORDER_NOT_ERASABLE",
   "ORDER_NOT_SHIPPABLE",
+  "SHIPMENT_EXISTS",
   "SHIPMENT_LIMIT_REACHED",
   "SHIPMENT_NOT_VOIDABLE",
   "TRACKING_LIMIT_REACHED",
+  "TRACKING_NUMBER_TAKEN",
 ]);
 
 describeValue(ErrorCodeSchema, {
@@ -112,6 +118,46 @@ describe(UnmovedOrder, {
     status: "in_production",
     unpacked: [{ item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", sku: "TEE-CLASSIC-BLACK-M", quantity: 2 }],
   },
+});
+
+const { example: packed } = describe(PackedItem, {
+  id: "PackedItem",
+  about: "Pieces of an item that are in a parcel.",
+  fields: {
+    item_id: "The item of the order.",
+    sku: "The item's SKU.",
+    quantity: "The number of its pieces.",
+  },
+  example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", sku: "TEE-CLASSIC-BLACK-M", quantity: 2 },
+});
+
+describe(ExistingShipment, {
+  id: "ExistingShipment",
+  about: "The parcel that the order has already.",
+  fields: { shipment_id: "The service's id of the parcel.", items: "The pieces in it." },
+  example: { shipment_id: "9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60", items: [packed] },
+});
+
+const { example: tracked } = describe(TrackedOrder, {
+  id: "TrackedOrder",
+  about: "Another order that has the tracking number.",
+  fields: {
+    id: "The service's id of the order.",
+    order_id: "Its owner's reference of the order.",
+    status: "The order's status.",
+  },
+  example: {
+    id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+    order_id: "SHOP-2001",
+    status: "in_production",
+  },
+});
+
+describe(TrackedOrders, {
+  id: "TrackedOrders",
+  about: "The other orders that have the tracking number.",
+  fields: { orders: "Those that the key may see; none if they are of other facilities." },
+  example: { orders: [tracked] },
 });
 
 describe(KeySuccessor, {

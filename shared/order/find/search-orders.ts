@@ -4,15 +4,11 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
 import { owesRefund } from "#shared/order/payment.ts";
 import { bucketsOf } from "#shared/table/buckets.ts";
-import {
-  referenceOrders,
-  refundsDue,
-  trackedOrderKey,
-  trackedOrders,
-} from "#shared/table/find-keys.ts";
+import { listTracked } from "#shared/order/parcel/list-tracked.ts";
+import { referenceOrders, refundsDue } from "#shared/table/find-keys.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { queryMerged } from "#shared/table/query/query-merged.ts";
-import { queryIndex, queryItems } from "#shared/table/table.ts";
+import { queryIndex } from "#shared/table/table.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
@@ -23,9 +19,6 @@ const REFERENCES = 1000;
 
 /** The maximum number of due refunds in the list, the oldest ones. Each recorded refund makes room for the next. */
 const REFUNDS = 1000;
-
-/** The maximum number of orders that are read for a tracking number. Carriers reuse a number after some months. */
-const TRACKED = 100;
 
 /**
  * Returns a page of the orders that match an operator's search, of any owner. Throws VALIDATION_ERROR for an unknown
@@ -62,17 +55,4 @@ async function listRefundsDue(query: PageQuery): Promise<Page<OrderRecord>> {
   const { items, pagination } = pageOfList(entries, query);
   // The index is eventually consistent: it may still show an order that was just refunded.
   return { items: (await findOrders(items)).filter(owesRefund), pagination };
-}
-
-/**
- * Returns the orders that have a parcel of this number. A voided parcel's entry may be left, so its order is filtered
- * out.
- */
-async function listTracked(trackingNumber: string): Promise<OrderRecord[]> {
-  const partition = trackedOrders(trackingNumber);
-  const keys = await queryItems(partition, trackedOrderKey, { limit: TRACKED });
-  const orders = await findOrders(keys);
-  return orders.filter(({ shipments }) =>
-    shipments.some((parcel) => trackedOrders(parcel.tracking_number) === partition),
-  );
 }

@@ -10,7 +10,7 @@ import { stopped } from "#shared/order/stop/stopped-fields.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { unpackedOf, type UnpackedItem } from "#shared/order/shipment.ts";
+import { piecesInWords, unpackedOf } from "#shared/order/shipment.ts";
 import type { OrderMove } from "./move-request.ts";
 import { findDelay, findStartBlocker, type ProductionRules } from "./start-blocker.ts";
 
@@ -144,7 +144,7 @@ export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
       const unpacked = action === "ship" ? unpackedOf(before) : [];
       return [
         cents > 0 ? toPriceText(cents) : "",
-        unpacked.length > 0 ? `in no parcel ${inWords(unpacked)}` : "",
+        unpacked.length > 0 ? `in no parcel ${piecesInWords(unpacked)}` : "",
         reason,
       ]
         .filter((part) => part !== "")
@@ -199,16 +199,11 @@ function requirePacked(order: OrderRecord, move: OrderMove): void {
   if (unpacked.length > 0 && !(move.action === "ship" && move.unpacked === true)) {
     throw notMovable(
       order,
-      `In no parcel yet: ${inWords(unpacked)}. Pack them, or give unpacked: true to ship it without them.`,
+      `In no parcel yet: ${piecesInWords(unpacked)}. Pack them, or give unpacked: true to ship it without them.`,
       { unpacked },
     );
   }
 }
-
-const inWords = (items: readonly UnpackedItem[]) =>
-  items
-    .map(({ item_id, sku, quantity }) => `${String(quantity)} of ${sku} (item ${item_id})`)
-    .join(", ");
 
 /**
  * Releases an order from all holds but its owner's. A person may decide to print artwork that failed its check: later

@@ -4,12 +4,21 @@ import type { OrderStatus } from "#shared/order/order-status.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isStopped } from "#shared/order/payment.ts";
-import { getShipment, packedOf, shipmentId, type Shipment } from "#shared/order/shipment.ts";
+import {
+  getShipment,
+  packedOf,
+  piecesInWords,
+  shipmentId,
+  Shipment,
+} from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
+import { isSeen } from "#shared/order/store/order-store.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { pick } from "#shared/values/pick.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { listTracked } from "./list-tracked.ts";
 import { removePointer } from "./remove-pointer.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
 
@@ -29,7 +38,8 @@ const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped", "partial_
  * Adds a parcel to an order that is in production, shipped or partly refunded, and returns it. If the order has a
  * parcel of this carrier and tracking number, changes its given fields instead, in any state of the order. The order's
  * state stays. Idempotent: a request that changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every
- * fault of the items, ORDER_NOT_SHIPPABLE, SHIPMENT_LIMIT_REACHED, PAYLOAD_TOO_LARGE and CONFLICT.
+ * fault of the items, ORDER_NOT_SHIPPABLE, SHIPMENT_EXISTS, SHIPMENT_LIMIT_REACHED, TRACKING_NUMBER_TAKEN,
+ * PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function addShipment(
   by: Actor,
@@ -46,6 +56,9 @@ export async function addShipment(
     async (current) => {
       const changed = withShipment(current, request, now);
       if (changed.shipments.length > current.shipments.length) {
+        // Once is enough: the pointer stands since the first attempt.
+        const isMeant = request.shared_number === true || isPointed;
+        if (!isMeant) await requireOwnNumber(by, current, request);
         // Writes the pointer first: a pointer without its parcel is skipped, but a parcel without its pointer would
         // never be found.
         const pointer = parcelPointerKey(request.tracking_number, current.id);
@@ -73,7 +86,14 @@ export function withShipment(
   const id = idOf(order, request);
   const former = order.shipments.find((shipment) => shipment.id === id);
   if (former === undefined) requireShippable(order);
-  const parcel: Shipment = { ...(former ?? newParcel(id, now)), ...request, primary: false };
+  else if (request.replace !== true) requireKeptItems(order, former, request);
+  const isSame = former !== undefined && holdsSame(former, request);
+  const parcel = pick(Shipment, {
+    ...(former ?? newParcel(id, now)),
+    ...request,
+    ...(isSame && { items: former.items }),
+    primary: false,
+  });
   const all =
     former === undefined
       ? [...order.shipments, parcel]
@@ -86,6 +106,62 @@ export function withShipment(
   return { ...order, shipments };
 }
 
+/** Throws SHIPMENT_EXISTS for other contents than the known ones of a parcel: a label may have been used twice. */
+function requireKeptItems(
+  order: OrderRecord,
+  former: Shipment,
+  request: Pick<ShipmentCreateSchema, "items">,
+): void {
+  const { id, carrier, tracking_number, items } = former;
+  if (items.length === 0 || holdsSame(former, request)) return;
+  const held = items.map(({ item_id, quantity }) => {
+    const sku = order.items.find((item) => item.item_id === item_id)?.sku ?? "";
+    return { item_id, sku, quantity };
+  });
+  throw new ApiError(
+    "SHIPMENT_EXISTS",
+    `The order has this parcel already, with ${piecesInWords(held)} in it: ${carrier} ${tracking_number}. Give another parcel its own number, or send replace: true to change what this one holds.`,
+    { data: { shipment_id: id, items: held } },
+  );
+}
+
+/** Whether a request leaves a parcel's contents, in whatever order it lists them. */
+const holdsSame = (
+  { items }: Shipment,
+  { items: given = items }: Pick<ShipmentCreateSchema, "items">,
+): boolean => listed(given) === listed(items);
+
+const listed = (items: Shipment["items"]): string =>
+  JSON.stringify(items.map(({ item_id, quantity }) => [item_id, quantity]).sort());
+
+/**
+ * Throws TRACKING_NUMBER_TAKEN if another order has the tracking number, of any carrier. Two orders that get a number at
+ * the same moment both keep it. Test orders do not count, as their numbers are made up.
+ */
+async function requireOwnNumber(
+  by: Actor,
+  order: OrderRecord,
+  { tracking_number }: ShipmentCreateSchema,
+): Promise<void> {
+  if (order.is_test) return;
+  const tracked = await listTracked(tracking_number, { consistent: true });
+  const others = tracked.filter(({ id, is_test }) => id !== order.id && !is_test);
+  if (others.length === 0) return;
+  const orders = others
+    .filter((other) => isSeen(other, by))
+    .map(({ id, order_id, status }) => ({ id, order_id, status }));
+  const [first] = orders;
+  const which =
+    first === undefined
+      ? "An order of another facility"
+      : `The order ${first.order_id} (${first.id})`;
+  throw new ApiError(
+    "TRACKING_NUMBER_TAKEN",
+    `${which} has the tracking number ${tracking_number} already. Look whether labels are mixed up, or send shared_number: true if it belongs to both orders.`,
+    { data: { orders } },
+  );
+}
+
 function requireRoom(shipments: readonly Shipment[]): void {
   const bare = shipments.map((shipment) => ({ ...shipment, tracking_events: [] }));
   const bytes = Buffer.byteLength(JSON.stringify(bare));
@@ -96,8 +172,10 @@ function requireRoom(shipments: readonly Shipment[]): void {
   );
 }
 
-const idOf = ({ id }: OrderRecord, { carrier, tracking_number }: ShipmentCreateSchema) =>
-  shipmentId(id, carrier, tracking_number);
+const idOf = (
+  { id }: OrderRecord,
+  { carrier, tracking_number }: Pick<ShipmentCreateSchema, "carrier" | "tracking_number">,
+) => shipmentId(id, carrier, tracking_number);
 
 function requireShippable(order: OrderRecord): void {
   const { status, shipments } = order;

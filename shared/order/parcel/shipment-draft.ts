@@ -36,7 +36,8 @@ const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or abse
 
 /**
  * A parcel of an order, named by carrier and tracking number. If the order has it already, the given fields replace its
- * own. `primary: true` makes it the primary one; the first parcel is primary by itself.
+ * own, known contents only with `replace`. `primary: true` makes it the primary one; the first parcel is primary by
+ * itself.
  */
 export const ShipmentCreateSchema = z.object({
   carrier: trimmedText(CARRIER_LENGTH),
@@ -47,6 +48,10 @@ export const ShipmentCreateSchema = z.object({
   shipped_at: z.exactOptional(pastTime()),
   primary: z.exactOptional(z.boolean()),
   items: z.exactOptional(ShipmentItems),
+  /** Changes the contents of a parcel that the order has already. */
+  replace: z.exactOptional(z.boolean()),
+  /** Takes a tracking number that another order has, too. */
+  shared_number: z.exactOptional(z.boolean()),
 });
 export type ShipmentCreateSchema = z.infer<typeof ShipmentCreateSchema>;
 

@@ -25,7 +25,7 @@ const { example: item } = describe(items, {
 export const { example: request } = describe(ShipmentCreateSchema, {
   id: "ShipmentCreateSchema",
   about:
-    "A parcel of an order, named by its carrier and tracking number. If the order has the parcel already, the given fields replace its own.",
+    "A parcel of an order, named by its carrier and tracking number. If the order has the parcel already, the given fields replace its own; its contents need `replace`.",
   fields: {
     carrier: `The carrier, up to ${digits(CARRIER_LENGTH)} characters. Upper or lower case does not matter.`,
     tracking_number: `The carrier's number of the parcel, up to ${digits(TRACKING_NUMBER_LENGTH)} characters.`,
@@ -38,7 +38,11 @@ export const { example: request } = describe(ShipmentCreateSchema, {
       "When the parcel left: a date and time such as `2026-11-21T12:00:00` (UTC) or `2026-11-21T12:00:00+01:00`, at most a day ahead. A new parcel without it has the present time.",
     primary:
       "`true` makes it the primary parcel, whose number and status the order shows as its own. The first parcel is primary by itself; `false` changes nothing.",
-    items: `The contents of the parcel, up to ${digits(ITEMS)} items. They replace its former contents. The contents of a new parcel without them are unknown.`,
+    items: `The contents of the parcel, up to ${digits(ITEMS)} items. The contents of a new parcel without them are unknown, and may be given later.`,
+    replace:
+      "`true` replaces what a parcel holds that the order has already. Left out, other contents under its number are refused, because a label may have been used twice.",
+    shared_number:
+      "`true` takes a tracking number that another order has too: orders that share a parcel, or a number that its carrier uses again. Left out, such a number is refused.",
   },
   example: {
     carrier: exampleShipment.carrier,
@@ -49,6 +53,8 @@ export const { example: request } = describe(ShipmentCreateSchema, {
     shipped_at: "2026-11-21T16:00:00.000000",
     primary: true,
     items: [item],
+    replace: false,
+    shared_number: false,
   },
 });
 

@@ -31,7 +31,7 @@ const STARTED = '#in_production"}';
 
 const start = (id: string) => operate("POST", `/orders/${id}/moves`, { action: "start" });
 
-const parcel = { carrier: "usps", tracking_number: "9400" };
+const parcel = { carrier: "usps", tracking_number: "9400", shared_number: true };
 
 async function ship(id: string): Promise<string> {
   await start(id);

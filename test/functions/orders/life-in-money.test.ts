@@ -59,7 +59,7 @@ test("an order is priced, paid, made cheaper and dearer, shipped in part, refund
   const ship = async (tracking_number: string) => {
     const before = expectSuccess(await owner.get(path), getOrder);
     const items = before.items.map(({ item_id }) => ({ item_id, quantity: 1 }));
-    const parcel = { carrier: "usps", tracking_number, items };
+    const parcel = { carrier: "usps", tracking_number: `${id} ${tracking_number}`, items };
     expectSuccess(await operator.post(`${path}/shipments`, parcel), addShipment);
     const order = expectSuccess(await owner.get(path), getOrder);
     return { ...(await told(order)), parcels: order.shipments.length };

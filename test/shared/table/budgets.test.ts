@@ -207,8 +207,8 @@ describe("an order of three SKUs", () => {
     const { pay, start, pack, ship, track } = steps(id);
     expect(await pay()).toEqual({ read: ORDER_READ, write: ORDER_KB + 2 });
     await start();
-    // The parcel's number leads to the order by an item of its own.
-    expect(await pack()).toEqual({ read: ORDER_READ, write: ORDER_KB + 2 + 1 });
+    // The parcel's number leads to the order by an item of its own, and is looked up among those of other orders.
+    expect(await pack()).toEqual({ read: ORDER_READ + 1, write: ORDER_KB + 2 + 1 });
     expect(await ship()).toEqual({ read: ORDER_READ, write: ORDER_KB + 5 });
     expect(await track("in_transit")).toEqual({ read: ORDER_READ, write: ORDER_KB + 2 });
   });

@@ -92,7 +92,8 @@ export const verbs = {
   pay: ({ operator }, { id }) =>
     recordPayment(operator, id, { payment_status: "paid", amount: "all" }),
   produce: ({ operator }, { id }) => recordProduction(operator, id, { order_fulfill_id: "F-1" }),
-  pack: ({ operator }, { id }) => addShipment(operator, id, { carrier, tracking_number }),
+  pack: ({ operator }, { id }) =>
+    addShipment(operator, id, { carrier, tracking_number, shared_number: true }),
   track: ({ operator }, { id }) =>
     addTrackingEvents(operator, id, shipmentId(id, carrier, tracking_number), [
       {

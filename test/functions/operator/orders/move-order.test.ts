@@ -64,7 +64,7 @@ describe("200", () => {
     const pack = (quantity: number, tracking_number: string) =>
       operator.post(`/orders/${id}/shipments`, {
         carrier: "usps",
-        tracking_number,
+        tracking_number: `${id} ${tracking_number}`,
         items: [{ item_id, quantity }],
       });
     const first = expectSuccess(await pack(1, "1"), addShipment);
@@ -93,7 +93,7 @@ describe("200", () => {
 
   test("a parcel without stated content may hold all remaining pieces", async () => {
     const { id } = await put({ status: "in_production" });
-    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: "1" });
+    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
     expect(await moved(id, { action: "ship" })).toMatchObject({ status: "shipped", unpacked: [] });
     expect((await read(id)).history.at(-1)?.note).toBe("");
   });

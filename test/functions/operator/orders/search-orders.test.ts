@@ -64,7 +64,7 @@ describe("by tracking number", () => {
   async function ship(owner: Awaited<ReturnType<typeof newCaller>>, tracking_number: string) {
     const { id } = await placeOrder(owner);
     await setStatus(owner, id, "in_production");
-    const body = { carrier: "dhl", tracking_number };
+    const body = { carrier: "dhl", tracking_number, shared_number: true };
     const reply = await operator.post(`/orders/${id}/shipments`, body);
     return { id, parcel: expectSuccess(reply, addShipment) };
   }

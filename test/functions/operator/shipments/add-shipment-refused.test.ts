@@ -188,10 +188,11 @@ describe("422", () => {
     expect(reply.body["message"]).toContain("5 of this item were ordered");
     await add(id, { tracking_number: "2", items: [rest[0], { item_id: five, quantity: 2 }] });
     // The parcel's own former content does not count.
-    await add(id, { items: [{ item_id: five, quantity: 1 }] });
-    await add(id, { items: [{ item_id: five, quantity: 3 }] });
+    const replace = true;
+    await add(id, { replace, items: [{ item_id: five, quantity: 1 }] });
+    await add(id, { replace, items: [{ item_id: five, quantity: 3 }] });
     expectFaults(
-      await post(id, { items: [{ item_id: five, quantity: 4 }] }),
+      await post(id, { replace, items: [{ item_id: five, quantity: 4 }] }),
       "body.items.0.quantity",
     );
     expect((await read(id)).shipments.map((shipment) => shipment.items)).toEqual([

@@ -7,7 +7,7 @@ import { placeOrder } from "../../../support/place-order.ts";
 import { setStatus } from "../../../support/set-status.ts";
 import { shipmentScene } from "./shipment-scene.ts";
 
-const { add, caller, inProduction, operator, post, read } = await shipmentScene();
+const { add, caller, inProduction, operator, post, read, tracking_number } = await shipmentScene();
 
 const primaries = (shipments: readonly Shipment[]) =>
   shipments.filter(({ primary }) => primary).map(({ id }) => id);
@@ -27,14 +27,14 @@ describe("200", () => {
       id: shipment.id,
       primary: true,
       carrier: "usps",
-      tracking_number: "9400100000000000000000",
+      tracking_number,
       tracking_status: "unknown",
       delivered_at: null,
       tracking_events: [],
       ...fields,
     });
     expect(await read(id)).toMatchObject({
-      tracking_number: "9400100000000000000000",
+      tracking_number,
       tracking_status: "unknown",
       shipments: [shipment],
     });
@@ -103,7 +103,7 @@ describe("200", () => {
       key_name: "operator",
       action: "shipment",
       from: "in_production",
-      note: "usps 9400100000000000000000",
+      note: `usps ${tracking_number}`,
       trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     });
   });

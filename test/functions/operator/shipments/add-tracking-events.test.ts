@@ -17,7 +17,7 @@ const operator = await newOperator();
 async function newParcel(fields: Record<string, unknown> = {}) {
   const order = await placeOrder(caller);
   await setStatus(caller, order.id, "in_production");
-  const body = { carrier: "usps", tracking_number: "1", ...fields };
+  const body = { carrier: "usps", tracking_number: "1", shared_number: true, ...fields };
   const reply = await operator.post(`/orders/${order.id}/shipments`, body);
   const { id } = expectSuccess(reply, addShipment);
   const path = `/orders/${order.id}/shipments/${id}/tracking-events`;
@@ -106,7 +106,11 @@ describe("200", () => {
   test("changes only its parcel", async () => {
     const { track, readOrder, orderId } = await newParcel();
     const second = expectSuccess(
-      await operator.post(`/orders/${orderId}/shipments`, { carrier: "ups", tracking_number: "2" }),
+      await operator.post(`/orders/${orderId}/shipments`, {
+        carrier: "ups",
+        tracking_number: "2",
+        shared_number: true,
+      }),
       addShipment,
     );
     const first = await track(delivered);
@@ -118,7 +122,7 @@ describe("200", () => {
 
   test("leaves the order's own tracking unless the parcel is the primary one", async () => {
     const { track, readOrder, orderId } = await newParcel();
-    const body = { carrier: "ups", tracking_number: "2", primary: true };
+    const body = { carrier: "ups", tracking_number: "2", shared_number: true, primary: true };
     await operator.post(`/orders/${orderId}/shipments`, body);
     await track(delivered);
     expect(await readOrder()).toMatchObject({ tracking_number: "2", tracking_status: "unknown" });
@@ -205,7 +209,7 @@ describe("409 TRACKING_LIMIT_REACHED", () => {
     const { shipments } = await readOrder();
     expect(shipments[0]?.tracking_events).toHaveLength(100);
     expectSuccess(await post(delivered), addTrackingEvents);
-    const body = { carrier: "usps", tracking_number: "2" };
+    const body = { carrier: "usps", tracking_number: "2", shared_number: true };
     expectSuccess(await operator.post(`/orders/${orderId}/shipments`, body), addShipment);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { getOrder } from "#shared/api/public/orders.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
@@ -9,16 +10,20 @@ import { setStatus } from "../../../support/set-status.ts";
 export async function shipmentScene() {
   const caller = await newCaller();
   const operator = await newOperator();
+  // Orders of other tests must not have the number.
+  const tracking_number = randomUUID();
   const post = (orderId: string, fields: Record<string, unknown> = {}) =>
     operator.post(`/orders/${orderId}/shipments`, {
       carrier: "usps",
-      tracking_number: "9400100000000000000000",
+      tracking_number,
+      shared_number: true,
       ...fields,
     });
   return {
     caller,
     operator,
     post,
+    tracking_number,
     add: async (orderId: string, fields: Record<string, unknown> = {}) =>
       expectSuccess(await post(orderId, fields), addShipment),
     read: async (orderId: string) =>

@@ -13,7 +13,7 @@ const operator = await newOperator();
 
 const read = async (id: string) => expectSuccess(await operator.get(`/orders/${id}`), getOrder);
 const add = async (id: string, tracking_number: string, fields: Record<string, unknown> = {}) => {
-  const body = { carrier: "usps", tracking_number, ...fields };
+  const body = { carrier: "usps", tracking_number, shared_number: true, ...fields };
   return expectSuccess(await operator.post(`/orders/${id}/shipments`, body), addShipment);
 };
 const take = (orderId: string, parcelId: string) =>

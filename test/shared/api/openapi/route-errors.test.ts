@@ -20,8 +20,10 @@ const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
   "shared/order/test-order/simulate-order.ts tryStep": [
     "CONFLICT",
     "ORDER_NOT_SHIPPABLE",
+    "SHIPMENT_EXISTS",
     "SHIPMENT_LIMIT_REACHED",
     "TRACKING_LIMIT_REACHED",
+    "TRACKING_NUMBER_TAKEN",
   ],
   // Each order's error is its own result.
   "shared/order/floor/move-order.ts moveOne": ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],

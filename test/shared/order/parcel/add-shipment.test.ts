@@ -21,6 +21,7 @@ const request: fc.Arbitrary<ShipmentCreateSchema> = fc.record(
     service: fc.constantFrom("", "Ground", "Express"),
     primary: fc.boolean(),
     shipped_at: fc.constantFrom("2026-11-20T12:00:00.000000", NOW),
+    replace: fc.boolean(),
     items: fc.array(fc.record({ item_id: fc.constant(item_id), quantity: fc.constantFrom(1, 2) }), {
       maxLength: 1,
     }),
@@ -40,7 +41,9 @@ function always(
         try {
           current = withShipment(before, asked, NOW);
         } catch (error) {
-          expect(error).toMatchObject({ code: "VALIDATION_ERROR" });
+          expect(error).toMatchObject({
+            code: expect.stringMatching(/^(VALIDATION_ERROR|SHIPMENT_EXISTS)$/) as unknown,
+          });
           continue;
         }
         check(before, current, asked);
@@ -69,6 +72,15 @@ test("the parcels never hold more than ordered", () => {
   always((_, { shipments }) => {
     const packed = shipments.flatMap(({ items }) => items).map(({ quantity }) => quantity);
     expect(packed.reduce((sum, quantity) => sum + quantity, 0)).toBeLessThanOrEqual(ordered);
+  });
+});
+
+test("known contents of a parcel change only when the request replaces them", () => {
+  always((before, { shipments }, { replace }) => {
+    if (replace === true) return;
+    for (const { id, items } of before.shipments.filter((each) => each.items.length > 0)) {
+      expect(shipments.find((each) => each.id === id)?.items).toEqual(items);
+    }
   });
 });
 

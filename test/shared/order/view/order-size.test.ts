@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
 import { actor } from "../../../support/actor.ts";
@@ -103,8 +104,9 @@ test("the largest order accepted has room for 20 parcels", async () => {
   const { id } = expectSuccess(await caller.post("/orders", orderRequest({ items })), createOrder);
   await setStatus(caller, id, "in_production");
   const operator = await newOperator();
+  const mark = randomUUID();
   for (let number = 1; number <= 20; number++) {
-    const given = { carrier: "usps", tracking_number: `940010000000000000000${String(number)}` };
+    const given = { carrier: "usps", tracking_number: `${mark} ${String(number)}` };
     const reply = await operator.post(`/orders/${id}/shipments`, given);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   }
