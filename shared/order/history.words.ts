@@ -12,7 +12,7 @@ describeValue(HistoryAction, {
       "An operator corrected its address. The note has each field before and after.",
     cancelled: "Its owner cancelled it.",
     deleted: "Its owner deleted it.",
-    held: "It was put on hold: by the move `hold`, or by its owner.",
+    held: "It was put on hold: by the move `hold`, also in production, or by its owner.",
     released: "A hold of it ended, by the move `release` or by its owner.",
     started: "Production took it, by a claim or by `start`.",
     returned: "It went back into the queue, by `return`.",

@@ -47,8 +47,8 @@ export type ProductionStatus = z.infer<typeof ProductionStatus>;
 /** The states that each state may move to. Nothing else moves an order. */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new_order: ["on_hold", "in_production", "rejected", "cancelled"],
-  on_hold: ["new_order", "rejected", "cancelled"],
-  in_production: ["new_order", "shipped", "in_production_cancelled"],
+  on_hold: ["new_order", "in_production", "rejected", "cancelled"],
+  in_production: ["new_order", "on_hold", "shipped", "in_production_cancelled"],
   shipped: ["partial_refunded", "full_refunded"],
   rejected: ["partial_refunded", "full_refunded"],
   cancelled: ["partial_refunded", "full_refunded"],
@@ -62,7 +62,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Whether production has not taken the order yet: only then may its owner change, cancel or delete it. */
+/** Whether production does not work on the order: only then may its owner change, cancel or delete it. */
 export function isOpen(status: OrderStatus): boolean {
   return status === "new_order" || status === "on_hold";
 }

@@ -8,7 +8,7 @@ describeValue(OrderStatus, {
     new_order:
       "Placed, and not taken by production yet. It can be changed, cancelled or deleted. If it ships by your own label, it waits for its `label_url`.",
     on_hold:
-      "Held by its owner, the provider or a check; `issues` say why. The owner and the provider each release their own hold. It can be changed, cancelled or deleted.",
+      "Held by its owner, the provider or a check; `issues` say why. The owner and the provider each release their own hold. It can be changed, cancelled or deleted. Held in production and not changed since, it goes on there.",
     in_production: "Being produced. It cannot be changed.",
     shipped:
       "It has left the factory; further parcels may follow. `tracking_status` says where its primary parcel is. Final except for a refund.",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { SERVICE } from "#shared/key/caller.ts";
 import { lastChange } from "#shared/order/history.ts";
+import { givenBack } from "#shared/order/floor/given-back.ts";
 import { queueOf } from "#shared/order/missing.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { canMove } from "#shared/order/order-status.ts";
@@ -96,10 +97,7 @@ function decide(
       ...copied.holds.filter((hold) => !isOfRestore(hold)),
       held ?? { by: "restore", reason: "", since: timestamp() },
     ],
-    // The next claim starts again.
-    production_status: "pending",
-    claimed_by: "",
-    claim: "",
+    ...givenBack,
   };
 }
 

@@ -11,6 +11,7 @@ import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { piecesInWords, unpackedOf } from "#shared/order/shipment.ts";
+import { givenBack } from "./given-back.ts";
 import type { OrderMove } from "./move-request.ts";
 import { findDelay, findStartBlocker, type ProductionRules } from "./start-blocker.ts";
 
@@ -38,7 +39,8 @@ const rules: Readonly<Record<Action, Rule>> = {
     permission: "floor:orders",
     to: "on_hold",
     again: isHeldByOthers,
-    effect: (order, { reason = "" }) => withHold(order, "operator", reason),
+    guard: requireHoldable,
+    effect: hold,
   },
   release: {
     recorded: "released",
@@ -51,6 +53,7 @@ const rules: Readonly<Record<Action, Rule>> = {
   start: {
     recorded: "started",
     permission: "floor:orders",
+    from: "new_order",
     to: "in_production",
     guard: requireStartable,
     effect: (order, _, { keyName }) => ({
@@ -67,7 +70,7 @@ const rules: Readonly<Record<Action, Rule>> = {
     from: "in_production",
     to: "new_order",
     guard: requireNoParcel,
-    effect: () => ({ production_status: "pending", started_at: null, claimed_by: "", claim: "" }),
+    effect: () => givenBack,
   },
   ship: {
     recorded: "shipped",
@@ -188,10 +191,27 @@ function requireStartable(
   if (blocker !== undefined) throw notMovable(order, blocker);
 }
 
-function requireNoParcel(order: OrderRecord): void {
+/** An owner may change or cancel an order on hold, so none of it may have left. */
+function requireHoldable(order: OrderRecord, move: OrderMove): void {
+  if (order.status === "in_production") requireNoParcel(order, move);
+}
+
+function requireNoParcel(order: OrderRecord, { action }: OrderMove): void {
   if (order.shipments.length > 0) {
-    throw notMovable(order, "The order has a parcel: void its parcels before you return it.");
+    throw notMovable(
+      order,
+      `The order has a parcel: void its parcels before you ${action} it. A parcel that its carrier has reported cannot be voided.`,
+    );
   }
+}
+
+/** Ends the claim, so that a repetition of it does not return the order as if it were to be made. */
+function hold(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
+  const isReturned = move.action === "hold" && move.return === true;
+  return {
+    ...withHold(order, "operator", move.reason ?? ""),
+    ...(isReturned ? givenBack : { claim: "" }),
+  };
 }
 
 function requirePacked(order: OrderRecord, move: OrderMove): void {

@@ -44,7 +44,7 @@ const PASSED_OVER = 64;
  * key counts because keys of one user may see different facilities.
  *
  * Throws VALIDATION_ERROR for a line or facility that is unknown or that the actor's key may not see. Throws CONFLICT
- * when the order that the claim took was put back into the queue, when the `claim_id` was used for another queue, and
+ * when the order that the claim took was given back or put on hold, when the `claim_id` was used for another queue, and
  * when concurrent repetitions find different orders. It also throws CONFLICT when others keep changing a waiting order,
  * and when the claim would skip too many orders.
  */
@@ -63,7 +63,7 @@ export async function claimOrder(
     if (known.is_over === true) {
       throw new ApiError(
         "CONFLICT",
-        "The order that this claim took was given back. To take another, claim with another claim_id; nothing was taken.",
+        "The order that this claim took was given back or put on hold. To take another, claim with another claim_id; nothing was taken.",
       );
     }
   }

@@ -45,7 +45,7 @@ function moveBy(
 ): Promise<OrderRecord> {
   const decide = async (order: OrderRecord) => {
     const moved = applyMove(order, move, production, actor);
-    if (move.action === "return" && order.claim !== "") await endClaim(order.claim);
+    if (order.claim !== "" && moved.claim === "") await endClaim(order.claim);
     return moved;
   };
   return move.action === "refund"

@@ -31,7 +31,12 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   const required = { ...common, reason: requiredLines() };
   const optional = { ...common, reason };
   return {
-    hold: z.object({ action: z.literal("hold"), ...required }),
+    hold: z.object({
+      action: z.literal("hold"),
+      /** Gives the order back as well, if production has taken it: released, it is in the queue. */
+      return: z.optional(z.boolean()),
+      ...required,
+    }),
     release: z.object({ action: z.literal("release"), ...optional }),
     start: z.object({ action: z.literal("start"), ...optional }),
     return: z.object({ action: z.literal("return"), ...optional }),

@@ -20,13 +20,21 @@ const required = `The reason, up to ${digits(TEXT_LENGTH)} characters. The order
 const optional = `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history. Left out, there is none.`;
 
 const held = describe(moves.hold, {
-  about: "Puts a `new_order` on hold until its owner has answered.",
-  fields: { action: "Always `hold`.", reason: required, version },
-  example: { action: "hold", reason: "Artwork is blurred", version: 1 },
+  about:
+    "Puts an order that is `new_order` or `in_production` on hold until its owner has answered. Refused in production if the order has a parcel: void that first.",
+  fields: {
+    action: "Always `hold`.",
+    return:
+      "`true` also gives an order in production back: released, it waits in the queue at its former place. Left out, it goes on in production.",
+    reason: required,
+    version,
+  },
+  example: { action: "hold", return: false, reason: "Artwork is blurred", version: 1 },
 });
 
 const released = describe(moves.release, {
-  about: "Puts an order `on_hold` back into the queue, at its former place.",
+  about:
+    "Ends a hold. The order goes on in production if it was held there and its owner has not changed it since; otherwise it is back in the queue, at its former place.",
   fields: { action: "Always `release`.", reason: optional, version },
   example: { action: "release", reason: "New artwork has come", version: 2 },
 });
@@ -155,7 +163,8 @@ const { example: error } = describe(OrderMoveResult.shape.error.def.innerType, {
   },
   example: {
     code: "ORDER_NOT_MOVABLE",
-    message: "The action hold is possible while an order is new_order; this one is shipped.",
+    message:
+      "The action hold is possible while an order is new_order or in_production; this one is shipped.",
   },
 });
 

@@ -13,8 +13,12 @@ export function withHold(order: OrderRecord, by: Hold["by"], reason: string): Or
   return { ...order, status: "on_hold", holds: [...holds, { by, reason, since }] };
 }
 
-/** Returns the order without the holds of these kinds. Without a further hold it is `new_order` again. */
+/**
+ * Returns the order without the holds of these kinds. Without a further hold it is in production again if production
+ * had started it, and `new_order` otherwise.
+ */
 export function withoutHold(order: OrderRecord, ...by: Hold["by"][]): OrderRecord {
   const holds = order.holds.filter((hold) => !by.includes(hold.by));
-  return { ...order, status: holds.length === 0 ? "new_order" : "on_hold", holds };
+  const resumed = order.started_at === null ? "new_order" : "in_production";
+  return { ...order, status: holds.length === 0 ? resumed : "on_hold", holds };
 }

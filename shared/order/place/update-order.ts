@@ -1,6 +1,7 @@
 import { loadExplainedOffer, type LoadedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { settleHold } from "#shared/order/artwork/artwork-files.ts";
+import { givenBack } from "#shared/order/floor/given-back.ts";
 import { knownKeys, withKnown } from "#shared/order/artwork/known-artwork.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
@@ -15,8 +16,8 @@ import { delayEnd } from "#shared/order/ready-time.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
 /**
- * Changes the given fields of an order that production has not taken yet. If line or price depend on these fields, they
- * are determined again. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
+ * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
+ * determined again. An order that was held in production is given back, because what was made of it may be wrong now. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
  * CONFLICT.
  */
 export async function updateOrder(
@@ -80,7 +81,14 @@ function applyPatch(
     asked.some((one) => one === field),
   );
   const address_corrected = isRead === true ? null : order.address_corrected;
-  const settled = settleHold({ ...patched, ...resolved, produce_after, address_corrected });
+  const isMadeAnew = order.started_at !== null && asked.length > 0;
+  const settled = settleHold({
+    ...patched,
+    ...resolved,
+    ...(isMadeAnew && givenBack),
+    produce_after,
+    address_corrected,
+  });
   const changed = withKnown(settled, context.offer, context.beside);
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;

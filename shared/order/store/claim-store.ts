@@ -18,7 +18,7 @@ interface ClaimRecord {
    * finds that the claim has taken it.
    */
   readonly target: string;
-  /** Whether the order was put back into the queue. */
+  /** Whether the order was put back into the queue, or on hold. */
   readonly is_over?: true;
 }
 
@@ -31,7 +31,7 @@ export function findClaim(mark: string): Promise<ClaimRecord | undefined> {
 /**
  * Stores the target of a claim before the claim takes it. `former` is its previous target, a version that has passed.
  * Throws CONFLICT if a concurrent repetition has stored another target, or if the order that the claim took was put
- * back into the queue.
+ * back into the queue or on hold.
  */
 export async function putClaim(
   mark: string,
@@ -57,8 +57,8 @@ export async function putClaim(
 }
 
 /**
- * Ends a claim before its order is put back into the queue, so that no repetition takes another order. Does nothing for
- * an expired claim.
+ * Ends a claim before its order is put back into the queue or on hold, so that no repetition takes another order. Does
+ * nothing for an expired claim.
  */
 export async function endClaim(mark: string): Promise<void> {
   await updateIf(claimKey(mark), { set: { is_over: true } });

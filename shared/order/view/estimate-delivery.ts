@@ -22,13 +22,14 @@ export function estimateFrom(
 
 /**
  * Returns when an order should arrive, as of `now`. It counts from the start of production once that has begun. Before,
- * it counts from now, or from the end of the order's delay if that is later. During production neither date is past.
+ * and while the order is held, it counts from now, or from the end of the order's delay if that is later. During production neither date is past.
  * Null for an order that was stopped or deleted, and if the line or the rate card does not say how long it takes.
  */
 export function estimateDelivery(order: OrderRecord, now: string): EstimatedDelivery | null {
   if (isOff(order)) return null;
   const ready = readyTime(order);
-  const estimate = estimateFrom(order, order.started_at ?? (ready > now ? ready : now));
+  const started = order.status === "on_hold" ? null : order.started_at;
+  const estimate = estimateFrom(order, started ?? (ready > now ? ready : now));
   if (estimate === null || order.status !== "in_production") return estimate;
   const today = addBusinessDays(toInstant(now), 0);
   const notPast = (date: string) => (date < today ? today : date);

@@ -4,8 +4,8 @@ import { canMove, isOpen, OrderStatus } from "#shared/order/order-status.ts";
 /** Every edge between states. */
 const legal: Record<OrderStatus, OrderStatus[]> = {
   new_order: ["on_hold", "in_production", "rejected", "cancelled"],
-  on_hold: ["new_order", "rejected", "cancelled"],
-  in_production: ["new_order", "shipped", "in_production_cancelled"],
+  on_hold: ["new_order", "in_production", "rejected", "cancelled"],
+  in_production: ["new_order", "on_hold", "shipped", "in_production_cancelled"],
   shipped: ["partial_refunded", "full_refunded"],
   rejected: ["partial_refunded", "full_refunded"],
   cancelled: ["partial_refunded", "full_refunded"],

@@ -64,6 +64,9 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
   if (after.deleted_at !== null && before.deleted_at === null && !isOpen(before.status)) {
     broken.push(`it was deleted while ${before.status}`);
   }
+  if (before.status === "on_hold" && after.status === "in_production" && !before.started_at) {
+    broken.push("it was released into production, which had not started it");
+  }
   const isStarted = before.status === "new_order" && after.status === "in_production";
   if (isStarted && (before.produce_after ?? "") > after.updated_at) {
     broken.push(`it was started before ${String(before.produce_after)}`);
@@ -102,15 +105,18 @@ function undoneChecks(before: OrderRecord, after: OrderRecord): string[] {
   return undone.map(({ key }) => `the check of its ${key} is undone`);
 }
 
-/** A packed order is not given back, and an order with pieces in no parcel is not shipped. */
+/** A packed order is not given back or held, and an order with pieces in no parcel is not shipped. */
 function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
   const isLeft = before.status === "in_production" && after.status !== before.status;
   if (!isLeft) return [];
   const isUnpacked = after.status === "shipped" && unpackedOf(before).length > 0;
-  const isPacked = after.status === "new_order" && before.shipments.length > 0;
+  const isPacked = isOpen(after.status) && before.shipments.length > 0;
   return [
     ...(isUnpacked ? ["it was shipped with pieces in no parcel"] : []),
-    ...(isPacked ? ["it was given back with its parcel"] : []),
+    ...(isPacked ? ["it was given back or held with its parcel"] : []),
+    ...(after.status === "on_hold" && after.claim !== ""
+      ? ["it was held, and its claim goes on"]
+      : []),
     ...(after.status === "new_order" && after.claimed_by + after.claim !== ""
       ? ["it was given back and is still somebody's"]
       : []),
@@ -124,7 +130,7 @@ const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>
  * A hold is ended by the party that set it. The check's hold ends with other artwork too, or by a person on the floor.
  */
 function brokenRelease(before: OrderRecord, { status, holds, last_change }: OrderRecord): string[] {
-  if (!isOpen(status)) return [];
+  if (!isOpen(status) && status !== "in_production") return [];
   const { by, action } = last_change;
   const kept = new Set(holds.map((hold) => hold.by));
   const ended = before.holds.map((hold) => hold.by).filter((holder) => !kept.has(holder));

@@ -55,6 +55,10 @@ const triples: readonly (readonly Verb[])[] = [
   ["refund", "refundPart", "refundPart"],
   ["giveBack", "pack", "ship"],
   ["giveBack", "claim", "claim"],
+  ["hold", "pack", "ship"],
+  ["hold", "release", "ship"],
+  ["holdBack", "release", "claim"],
+  ["holdBack", "claimAgain", "claimAgain"],
   ["giveBack", "claimAgain", "claimAgain"],
   ["giveBack", "claimAgain", "claim"],
   ["ship", "stop", "pack"],
@@ -113,6 +117,7 @@ const lives: readonly (readonly Verb[])[] = [
   ["update", "delete", "create", "delete", "create"],
   ["pay", "reject", "refundPart", "refund"],
   ["update", "start", "giveBack", "claim", "stop"],
+  ["start", "hold", "update", "release", "start", "holdBack", "release"],
 ];
 
 const projections: readonly Projection[] = [1, 2, 3].flatMap((orders) =>

@@ -84,7 +84,7 @@ export const orderCommands: readonly Command[] = [
       return { document, text: showOrder(document) };
     },
   }),
-  move("hold", "Keep a new order from production", "The artwork is blurred"),
+  move("hold", "Put an order on hold, new or in production", "The artwork is blurred"),
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
   move("return", "Return an order to the queue, at its old place"),

@@ -26,7 +26,7 @@ const ship = { action: "ship", unpacked: true };
 
 /** Every action with a body, and the states in which the contract allows it. */
 const actions = [
-  { body: { action: "hold", reason }, from: ["new_order"], to: "on_hold" },
+  { body: { action: "hold", reason }, from: ["new_order", "in_production"], to: "on_hold" },
   { body: { action: "release" }, from: ["on_hold"], to: "new_order" },
   { body: { action: "start" }, from: ["new_order"], to: "in_production" },
   { body: { action: "return" }, from: ["in_production"], to: "new_order" },

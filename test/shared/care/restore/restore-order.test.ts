@@ -30,6 +30,7 @@ async function restored(copied: Partial<OrderRecord>, since?: Partial<OrderRecor
 const inProduction = {
   status: "in_production",
   production_status: "in_progress",
+  started_at: "2026-11-21T12:00:00.000000",
   claimed_by: "Press 4",
   claim: "press#1",
 } as const;
@@ -50,7 +51,7 @@ describe("an order that went on since the copy", () => {
       status: "on_hold",
       deleted_at: null,
       production_status: "pending",
-      ...{ claimed_by: "", claim: "" },
+      ...{ started_at: null, claimed_by: "", claim: "" },
       holds: [{ by: "restore" }],
       last_change: { action: "restored" },
     });

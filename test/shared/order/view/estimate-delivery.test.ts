@@ -88,7 +88,10 @@ test("a start of production fixes it; an order that is given back waits again", 
   expect(started.started_at).toBe(NOW);
   const back = applyMove(started, { action: "return" }, defaultRateCard, actor("press"));
   expect(back.started_at).toBeNull();
+  const move = { action: "hold", reason: "Smeared" } as const;
+  const held = applyMove(started, move, defaultRateCard, actor("press"));
   setTime("2026-03-17T12:00:00.000000");
+  expect(toOrder(held).estimated_delivery).toMatchObject({ to_date: "2026-03-24" });
   expect(toOrder(started).estimated_delivery).toMatchObject({ to_date: "2026-03-23" });
   expect(toOrder(back).estimated_delivery).toMatchObject({ to_date: "2026-03-24" });
 });

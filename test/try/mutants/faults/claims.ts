@@ -68,7 +68,7 @@ export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "A claim that is repeated after its order was given back takes another.",
     file: "shared/order/floor/move-order.ts",
-    find: 'move.action === "return" && order.claim !== ""',
+    find: 'order.claim !== "" && moved.claim === ""',
     replace: "false",
     by: ["test/functions/operator/orders/claim-order.test.ts"],
   },
