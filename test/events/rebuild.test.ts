@@ -141,7 +141,9 @@ test("while no function follows the stream, a new order is claimed, started and 
   expect(claimed.order?.id).toBe(idOf(0));
   await operate("POST", `/orders/${idOf(1)}/moves`, { action: "start" });
   for (const id of [idOf(0), idOf(1)]) {
-    const moved = await operate("POST", `/orders/${id}/moves`, { action: "ship", unpacked: true });
+    const parcel = { carrier: "usps", tracking_number: id };
+    expect((await operate("POST", `/orders/${id}/shipments`, parcel)).status).toBe(200);
+    const moved = await operate("POST", `/orders/${id}/moves`, { action: "ship" });
     expect(expectSuccess(moved, moveOrder).status).toBe("shipped");
   }
   await send("POST", `/orders/${idOf(2)}/cancel`, { reason: "stopped" });
@@ -154,7 +156,7 @@ test("while no function follows the stream, a new order is claimed, started and 
   await vi.waitFor(
     async () => {
       expect(await readCounts(owner)).toEqual([{ new_order: 2, shipped: 2, cancelled: 1 }]);
-      expect(await history(idOf(0))).toEqual(["created", "started", "shipped"]);
+      expect(await history(idOf(0))).toEqual(["created", "started", "shipment", "shipped"]);
       expect(await history(idOf(2))).toEqual(["created", "cancelled"]);
     },
     { timeout: 30_000, interval: 100 },

@@ -398,6 +398,12 @@ async function useEverything(): Promise<void> {
   await operate("POST", `/orders/${sent.id}/moves`, { ...start, reason: "grants" });
   await operate("POST", `/orders/${sent.id}/shipments`, { ...parcel, tracking_number: "4" });
 
+  // A number that another order has is looked up with that order.
+  const mixed = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
+  await operate("POST", `/orders/${mixed.id}/moves`, { ...start, reason: "grants" });
+  const taken = { ...parcel, tracking_number: "4" };
+  expect((await operate("POST", `/orders/${mixed.id}/shipments`, taken)).status).toBe(409);
+
   // A rebuild writes only items that it finds missing.
   const chunks = orderChunks(made.created_by);
   await expect.poll(() => readPartition(chunks), { timeout: 20_000 }).not.toEqual([]);
@@ -506,7 +512,7 @@ async function eraseTold(
   const webhook = { name: "Erase", url: "http://127.0.0.1:9/", events: ["order.status"] };
   const subscribed = await send("POST", "/webhooks", webhook);
   const { id: webhook_id } = expectSuccess(subscribed, createWebhook);
-  const ship = { action: "ship", unpacked: true };
+  const ship = { action: "ship" };
   expect((await operate("POST", `/orders/${id}/moves`, ship)).status).toBe(200);
   const deliveries = async () =>
     (await send("GET", `/webhooks/${webhook_id}/deliveries`)).body["deliveries"];

@@ -27,7 +27,7 @@ interface Rule {
   readonly from?: OrderStatus;
   /** Whether the move is possible in the target state too. */
   readonly again?: (order: OrderRecord) => boolean;
-  /** Throws ORDER_NOT_MOVABLE, with a remedy, if the order forbids a move that its state allows. */
+  /** Throws, with a remedy, if the order forbids a move that its state allows. */
   readonly guard?: (order: OrderRecord, move: OrderMove, production: ProductionRules) => void;
   /** The fields that change beside the status, and the status itself if several are possible. */
   readonly effect: (order: OrderRecord, move: OrderMove, by: Actor) => Partial<OrderRecord>;
@@ -115,8 +115,8 @@ export function requireMovable(
 
 /**
  * Returns the order after an actor's move. Throws ORDER_NOT_MOVABLE if its state, its payment, a missing label or its
- * parcels forbid the move. Throws CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a
- * refund of more than the rest of the payment.
+ * parcels forbid the move. Throws CONFLICT if the order is not at the move's `version`. Throws VALIDATION_ERROR for a
+ * refund of more than the rest of the payment, and for pieces that are left out without a reason.
  */
 export function applyMove(
   order: OrderRecord,
@@ -214,14 +214,24 @@ function hold(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
   };
 }
 
+/** An order cannot come back from its shipping, so it has a parcel, and a reason for pieces that are in none. */
 function requirePacked(order: OrderRecord, move: OrderMove): void {
+  if (order.shipments.length === 0) {
+    throw notMovable(order, "The order has no parcel: add its parcel before you ship it.");
+  }
   const unpacked = unpackedOf(order);
-  if (unpacked.length > 0 && !(move.action === "ship" && move.unpacked === true)) {
+  if (unpacked.length === 0) return;
+  const pieces = piecesInWords(unpacked);
+  if (move.action !== "ship" || move.unpacked !== true) {
     throw notMovable(
       order,
-      `In no parcel yet: ${piecesInWords(unpacked)}. Pack them, or give unpacked: true to ship it without them.`,
+      `In no parcel yet: ${pieces}. Pack them, or give unpacked: true and a reason to ship it without them.`,
       { unpacked },
     );
+  }
+  if ((move.reason ?? "").trim() === "") {
+    const msg = `Say why the order ships without ${pieces}`;
+    throw new ValidationFailure([{ loc: ["body", "reason"], msg, type: "missing" }]);
   }
 }
 

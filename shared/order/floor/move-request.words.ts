@@ -55,12 +55,12 @@ const returned = describe(moves.return, {
 
 const shipped = describe(moves.ship, {
   about:
-    "Marks an order `in_production` as finished and shipped. Refused while pieces of it are in no parcel; the refusal's `data.unpacked` lists them.",
+    "Marks an order `in_production` as finished and shipped. Refused without a parcel, and while pieces of it are in no parcel; the refusal's `data.unpacked` lists these.",
   fields: {
     action: "Always `ship`.",
     unpacked:
-      "`true` ships the order although pieces of it are in no parcel, because its parcels are not recorded or follow later.",
-    reason: optional,
+      "`true` ships the order although pieces of it are in no parcel, because they follow later or not at all. It requires a `reason`.",
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history. Required if pieces are in no parcel.`,
     version,
   },
   example: { action: "ship", unpacked: false, reason: "Left with the evening truck", version: 4 },

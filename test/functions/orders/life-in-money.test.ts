@@ -88,7 +88,8 @@ test("an order is priced, paid, made cheaper and dearer, shipped in part, refund
   expect(await pay(34.95)).toEqual({ ...whole, status: "new_order" });
   expect(await move({ action: "start" })).toEqual({ ...whole, status: "in_production" });
   expect(await ship("1")).toEqual({ ...whole, status: "in_production", parcels: 1 });
-  expect(await move({ action: "ship", unpacked: true })).toEqual({ ...whole, status: "shipped" });
+  const short = { action: "ship", unpacked: true, reason: "The rest follows" };
+  expect(await move(short)).toEqual({ ...whole, status: "shipped" });
   const { version } = expectSuccess(await operator.get(path), getForOperator);
   const refunded = { ...whole, status: "partial_refunded", payment_status: "partial_refunded" };
   expect(await move({ action: "refund", amount: 5.01, version })).toEqual({

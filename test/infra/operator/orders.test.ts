@@ -36,7 +36,7 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   const asked = await runOperator(["orders", "ship", id]);
   expect(asked).toMatchObject({ exitCode: 2, output: "" });
   expect(asked.errors).toContain("1 piece in no parcel: 1 of");
-  await runJson("orders", "ship", id, "--unpacked");
+  await runJson("orders", "ship", id, "--unpacked", "--reason", "The rest follows");
   const show = async () => replySchema(getOrder).parse(await runJson("orders", "show", id));
   const { version } = await show();
   const refund = ["--amount", "5.00", "--if-version", String(version), "--reason", "A stain"];

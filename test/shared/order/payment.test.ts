@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom(
       { action: "start" as const },
       { action: "return" as const },
-      { action: "ship" as const, unpacked: true },
+      { action: "ship" as const },
       { action: "refund" as const, amount: "all" as const },
       { action: "reject" as const, reason: "Protected" },
       { action: "cancel" as const, reason: "The line is down" },

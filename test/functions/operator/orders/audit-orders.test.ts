@@ -119,7 +119,7 @@ describe("a sound stage", () => {
     await move(made.id, "return");
     await move(made.id, "start");
     await done(operator.post(`${path}/shipments`, { carrier: "usps", tracking_number: "AUDIT-1" }));
-    await move(made.id, "ship", { unpacked: true });
+    await move(made.id, "ship");
     await move(made.id, "refund", { amount: 1.5, version: (await stored(made.id)).version });
     await move(made.id, "refund", { amount: "all" });
 

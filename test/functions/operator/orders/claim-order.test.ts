@@ -132,8 +132,10 @@ describe("a claim with a claim_id", () => {
     expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "in_production" });
     expect(await claim(first)).toMatchObject({ id: orders[0]?.id, version: 2 });
     expect((await claim(second))?.id).toBe(orders[1]?.id);
-    await operator.post(`/orders/${orders[0]?.id ?? ""}/moves`, { action: "ship", unpacked: true });
-    expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "shipped", version: 3 });
+    const path = `/orders/${orders[0]?.id ?? ""}`;
+    await operator.post(`${path}/shipments`, { carrier: "usps", tracking_number: randomUUID() });
+    await operator.post(`${path}/moves`, { action: "ship" });
+    expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "shipped", version: 4 });
     expect(await claim({ production_line_id })).toBeNull();
   });
 

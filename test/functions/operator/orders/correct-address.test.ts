@@ -73,7 +73,8 @@ describe("200", () => {
       });
       expect(await corrected(id, { zip: "78702" })).toMatchObject({ status, zip: "78702" });
       if (status !== "in_production") return;
-      await operator.post(`/orders/${id}/moves`, { action: "ship", unpacked: true });
+      await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
+      await operator.post(`/orders/${id}/moves`, { action: "ship" });
       expect((await read(id)).issues).toMatchObject([{ code: "ADDRESS_CORRECTED" }]);
     },
   );

@@ -9,7 +9,7 @@ import { OrderEvent } from "#shared/webhook/event/event.ts";
 import { actor } from "../../../support/actor.ts";
 import { call, newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { putOrder } from "../../../support/order-changes.ts";
+import { parcel, putOrder } from "../../../support/order-changes.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { startReceiver, verifySignature } from "../../../support/receiver.ts";
 import { subscribe } from "../../../support/subscribe.ts";
@@ -22,7 +22,7 @@ const put = (fields: Parameters<typeof putOrder>[1]) => putOrder(randomUUID(), f
 
 const paid = { payment_status: "paid", paid: 2325 } as const;
 const reason = "Artwork is blurred";
-const ship = { action: "ship", unpacked: true };
+const ship = { action: "ship" };
 
 /** Every action with a body, and the states in which the contract allows it. */
 const actions = [
@@ -50,7 +50,8 @@ describe("200", () => {
   );
 
   test.each(allowed)("$action moves an order from $status to $to", async ({ body, status, to }) => {
-    const { id } = await put({ status, ...paid });
+    const shipments = body.action === "ship" ? [parcel()] : [];
+    const { id } = await put({ status, shipments, ...paid });
     const order = await moved(id, body);
     expect(order).toMatchObject({ id, status: to, version: 2 });
     const { history, ...stored } = await read(id);
@@ -82,7 +83,13 @@ describe("200", () => {
     expect((await read(id)).unpacked).toEqual([]);
     await operator.post(`/orders/${id}/shipments/${first.id}/void`);
     expect((await read(id)).unpacked).toEqual(unpacked);
-    expect(await moved(id, { ...ship, reason: "The rest follows" })).toMatchObject({
+    const short = { ...ship, unpacked: true };
+    for (const none of [{}, { reason: " " }]) {
+      const unexplained = await move(id, { ...short, ...none });
+      expectFaults(unexplained, "body.reason");
+      expect(unexplained.body["message"]).toContain(`ships without 1 of ${sku}`);
+    }
+    expect(await moved(id, { ...short, reason: "The rest follows" })).toMatchObject({
       status: "shipped",
       unpacked,
     });
@@ -117,6 +124,7 @@ describe("200", () => {
   test("production continues with the order", async () => {
     const { id } = await put({});
     expect((await moved(id, { action: "start" })).production_status).toBe("in_progress");
+    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
     expect((await moved(id, ship)).production_status).toBe("completed");
   });
 
@@ -213,6 +221,17 @@ describe("409", () => {
       expect((await read(id)).version).toBe(1);
     },
   );
+
+  test("for an order without a parcel that is to be shipped, whatever the reason", async () => {
+    const { id, order_id } = await put({ status: "in_production" });
+    for (const more of [{}, { unpacked: true, reason }]) {
+      const reply = await move(id, { ...ship, ...more });
+      expectError(reply, "ORDER_NOT_MOVABLE");
+      expect(reply.body["message"]).toContain("add its parcel before you ship it");
+      expect(reply.body.data).toEqual({ id, order_id, status: "in_production" });
+    }
+    expect((await read(id)).version).toBe(1);
+  });
 
   test("for a refund without a payment", async () => {
     const { id } = await put({ status: "cancelled" });
@@ -383,15 +402,18 @@ describe("each move is notified by one signed event", () => {
     const owner = await newCaller();
     const receiver = await startReceiver();
     receivers.push(receiver);
-    const { secret } = await subscribe(owner, { url: receiver.url });
+    const { secret } = await subscribe(owner, { url: receiver.url, events: ["order.status"] });
     const { id } = await placeOrder(owner);
     await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
     await moved(id, { action: "start" });
+    await moved(id, { action: "hold", reason });
+    await moved(id, { action: "release" });
+    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
     await moved(id, ship);
     await moved(id, { action: "refund", amount: "all" });
     await vi.waitFor(
       () => {
-        expect(receiver.calls.length).toBeGreaterThanOrEqual(3);
+        expect(receiver.calls.length).toBeGreaterThanOrEqual(5);
       },
       { timeout: 20_000, interval: 50 },
     );
@@ -399,8 +421,8 @@ describe("each move is notified by one signed event", () => {
     const history = await vi.waitFor(
       async () => {
         const { history: entries } = await read(id);
-        expect(entries).toHaveLength(5);
-        return entries;
+        expect(entries).toHaveLength(8);
+        return entries.filter(({ from, to }) => from !== null && from !== to);
       },
       { timeout: 20_000, interval: 50 },
     );
@@ -409,10 +431,12 @@ describe("each move is notified by one signed event", () => {
       .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
     expect(told.map((event) => "current_status" in event && event.current_status)).toEqual([
       "in_production",
+      "on_hold",
+      "in_production",
       "shipped",
       "full_refunded",
     ]);
-    expect(told.map(({ timestamp }) => timestamp)).toEqual(history.slice(-3).map(({ at }) => at));
-    expect(new Set(told.map((event) => event.id)).size).toBe(3);
+    expect(told.map(({ timestamp }) => timestamp)).toEqual(history.map(({ at }) => at));
+    expect(new Set(told.map((event) => event.id)).size).toBe(5);
   });
 });
