@@ -85,8 +85,11 @@ export const readOrder = (client: Client, id: string) =>
 
 type Move = Fields<"POST /orders/{order_id}/moves">;
 
-/** The moves that the floor makes; the others belong to operators who keep the accounts. */
-export type Action = Exclude<Move["action"], "refund" | "cancel">;
+/**
+ * The moves that the floor makes; the others belong to operators who keep the accounts. `hold_back` gives an order back
+ * from production and holds it.
+ */
+export type Action = Exclude<Move["action"], "refund" | "cancel"> | "hold_back";
 
 /**
  * Moves an order by the version that was seen. Refused if someone changed it meanwhile. `unpacked` ships the packed
@@ -99,7 +102,8 @@ export const moveOrder = (
   { reason = "", unpacked = false } = {},
 ) =>
   client.call("POST /orders/{order_id}/moves", {
-    ...{ order_id: id, version, action },
+    ...{ order_id: id, version },
+    ...(action === "hold_back" ? { action: "hold", return: true } : { action }),
     ...(reason !== "" && { reason }),
     ...(unpacked && { unpacked }),
   } as Move);
@@ -114,8 +118,13 @@ export interface ParcelDraft {
   readonly pieces: Pieces;
 }
 
-/** Saves a parcel of an order with its pieces. */
-export const saveParcel = (client: Client, id: string, draft: ParcelDraft) =>
+/** Saves a parcel of an order with its pieces. Refused if another order has its number, unless that is meant. */
+export const saveParcel = (
+  client: Client,
+  id: string,
+  draft: ParcelDraft,
+  { isNumberShared = false } = {},
+) =>
   client.call("POST /orders/{order_id}/shipments", {
     order_id: id,
     carrier: draft.carrier,
@@ -123,6 +132,7 @@ export const saveParcel = (client: Client, id: string, draft: ParcelDraft) =>
     items: Object.entries(draft.pieces)
       .filter(([, quantity]) => quantity > 0)
       .map(([item_id, quantity]) => ({ item_id, quantity })),
+    ...(isNumberShared && { shared_number: true }),
   });
 
 /** Takes a parcel back that was not sent. */

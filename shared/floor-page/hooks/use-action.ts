@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 
-/** Runs one call at a time: a running call cannot be started again, and a refusal is kept to be shown. */
+/** Runs one call at a time: a running call cannot be started again, and a refusal is shown until it is forgotten. */
 export function useAction() {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
@@ -18,5 +18,8 @@ export function useAction() {
         setIsBusy(false);
       });
   };
-  return { isBusy, refusal, run };
+  const forget = () => {
+    setRefusal(undefined);
+  };
+  return { isBusy, refusal, run, forget };
 }

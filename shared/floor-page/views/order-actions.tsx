@@ -25,6 +25,11 @@ interface Move {
 const MOVES: Readonly<Record<Action, Move>> = {
   start: { label: "Start", done: "is in production" },
   hold: { label: "Hold", done: "is on hold", reason: "required" },
+  hold_back: {
+    label: "Give back and hold",
+    done: "is given back and on hold",
+    reason: "required",
+  },
   release: { label: "Release", done: "is released" },
   return: { label: "Give back", done: "is given back to the queue", reason: "optional" },
   ship: { label: "Ship", done: "is shipped", isFinal: true },
@@ -34,16 +39,19 @@ const MOVES: Readonly<Record<Action, Move>> = {
 const POSSIBLE: Readonly<Partial<Record<FloorOrder["status"], readonly Action[]>>> = {
   new_order: ["start", "hold", "reject"],
   on_hold: ["release", "reject"],
-  in_production: ["ship", "return"],
+  in_production: ["ship", "hold", "hold_back", "return"],
 };
+
+/** Moves out of production, which an order with a parcel cannot make. */
+const UNPACKED: readonly Action[] = ["hold", "hold_back", "return"];
 
 /** The actions that an order's state allows. Asks first if an action cannot be undone or needs a reason. */
 export function OrderActions({ order, client, go, onDone }: Given) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
   const isPacked = order.shipments.length > 0;
-  const possible = (POSSIBLE[order.status] ?? []).filter(
-    (action) => (action !== "return" || !isPacked) && (action !== "ship" || isPacked),
+  const possible = (POSSIBLE[order.status] ?? []).filter((action) =>
+    action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action)),
   );
   const left = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0);
   const isEarly = order.produce_after !== null && momentOf(order.produce_after) > Date.now();

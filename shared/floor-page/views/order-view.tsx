@@ -20,7 +20,7 @@ import { Parcels } from "./parcels.tsx";
 export function OrderView({ id, ...props }: ViewProps & { readonly id: string }) {
   const { client, floor, say } = props;
   const shown = usePolled(id, () => readOrder(client, id));
-  const { isBusy, refusal, run } = useAction();
+  const { isBusy, refusal, run, forget } = useAction();
   const order = shown.data;
   const parcel = useNextParcel(order, say);
   const [next, setNext] = useState<View>();
@@ -47,6 +47,15 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
       if (key === "p" && order !== undefined) go({ at: "print", orders: [order] });
     },
   });
+  const saveNext = ({ isNumberShared = false } = {}) => {
+    run(async () => {
+      const { label, pieces } = parcel;
+      await saveParcel(client, id, { ...label, pieces }, { isNumberShared });
+      parcel.beginNext();
+      changed(`The parcel ${label.tracking_number} is saved.`);
+    });
+  };
+  const isTaken = refusal?.refusal?.code === "TRACKING_NUMBER_TAKEN";
   const changed = (notice: string) => {
     say(notice);
     shown.reload();
@@ -80,12 +89,7 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
                   saveButton={save}
                   isBusy={isBusy}
                   onSave={() => {
-                    run(async () => {
-                      const { label, pieces } = parcel;
-                      await saveParcel(client, id, { ...label, pieces });
-                      parcel.beginNext();
-                      changed(`The parcel ${label.tracking_number} is saved.`);
-                    });
+                    saveNext();
                   }}
                 />
               )}
@@ -95,6 +99,20 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
           </div>
           <History entries={order.history} />
         </>
+      )}
+      {isTaken && (
+        <Question
+          title="Are two labels mixed up?"
+          confirm="Both orders have this number"
+          dismiss="Change the number"
+          isUnusual
+          onConfirm={() => {
+            saveNext({ isNumberShared: true });
+          }}
+          onClose={forget}
+        >
+          <p>{`Another order has ${parcel.label.tracking_number} already.`}</p>
+        </Question>
       )}
       {next !== undefined && (
         <Question

@@ -9,3 +9,11 @@ test("a refusal is shown in the API's own words, with every fault of the request
   const shown = Refused({ refusal: new ApiFailure("", { status: 422, document }) });
   expect(shown?.props).toMatchObject({ children: `${message}. version: Missing` });
 });
+
+test("a refusal whose remedy is another on the floor is shown in its words", () => {
+  const document = { code: "CONFLICT", message: "The order is at version 6, not 4.", data: null };
+  const shown = Refused({ refusal: new ApiFailure("", { status: 409, document }) });
+  expect(shown?.props).toMatchObject({
+    children: "Somebody changed the order meanwhile. Look at it, and try again.",
+  });
+});
