@@ -24,7 +24,10 @@ export interface Argument extends Taken {
   readonly optional?: true;
 }
 
-/** A value with a name: `flags` as people write them, `--user <uuid>`. Without `<…>` it is a switch. */
+/**
+ * A value with a name: `flags` as people write them, `--user <uuid>`. Without `<…>` it is a switch; `--no-…` switches
+ * off what is on.
+ */
 export interface Option extends Taken {
   readonly flags: string;
   readonly required?: true;
@@ -39,7 +42,9 @@ type One<P> = P extends { readonly read: (text: string) => infer Value }
   : P extends { readonly flags: infer Flags }
     ? Flags extends `${string}<${string}`
       ? string
-      : true
+      : Flags extends `--no-${string}`
+        ? boolean
+        : true
     : string;
 type Value<P> = P extends { readonly many: true } ? One<P>[] : One<P>;
 

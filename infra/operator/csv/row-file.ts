@@ -82,11 +82,19 @@ export async function readRowFile(
   }
 }
 
-/** Writes rows as a file holds them: in JSON each on its own line, in CSV under one header. */
-export function writeRows(rows: readonly FileRow[], format: Format, columns: Columns): string {
+/**
+ * Writes rows as a file holds them: in JSON each on its own line, in CSV under one header. `bom` begins CSV with the
+ * byte order mark, without which spreadsheets lose letters that are not ASCII.
+ */
+export function writeRows(
+  rows: readonly FileRow[],
+  format: Format,
+  columns: Columns,
+  bom = true,
+): string {
   if (format === "json") return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
   const names = Object.keys(columns);
-  return stringify([names, ...rows.map((row) => names.map((name) => toCell(row[name])))]);
+  return stringify([names, ...rows.map((row) => names.map((name) => toCell(row[name])))], { bom });
 }
 
 function parseJson(text: string, columns: Columns): RowFile {

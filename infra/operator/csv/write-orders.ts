@@ -82,18 +82,19 @@ export function exportFormatOf(file: string): ExportFormat {
 }
 
 /**
- * Writes orders as they arrive, a row or line each, and returns their number; `-` is standard output. An incomplete
- * file has the ending .part.
+ * Writes orders as they arrive, a row or line each, and returns their number; `-` is standard output. `bom` begins CSV
+ * with the byte order mark. An incomplete file has the ending .part.
  */
 export async function writeOrders(
   pages: AsyncIterable<readonly OperatorOrder[]>,
   file: string,
   format: ExportFormat,
   kind: RowKind,
+  bom = true,
 ): Promise<number> {
   let written = 0;
   const texts = async function* () {
-    if (format === "csv") yield stringify([columns[kind]]);
+    if (format === "csv") yield stringify([columns[kind]], { bom });
     for await (const orders of pages) {
       const rows = kind === "items" ? orders.flatMap(toItemRows) : orders.map(toRow);
       yield format === "csv"

@@ -45,15 +45,19 @@ test.each(["json", "csv"])("export then import changes nothing, as %s", async (f
 
 test("standard output and standard input work like a file", async () => {
   const before = await exported("piped.csv");
-  const { output } = await run("catalog", "export", "-", "--format", "csv");
-  expect(output.replaceAll("\r\n", "\n")).toBe(before.replaceAll("\r\n", "\n"));
-  const spreadsheet = before.replace("type,", "\ufefftype,");
-  const imported = await spawnOperator(["catalog", "import", "-"], { DATA_DIR }, spreadsheet);
-  expect(imported).toEqual({
-    exitCode: 0,
-    output: "115 rows published: 0 variations added, 0 removed.\n",
-    errors: "",
-  });
+  const words = ["catalog", "export", "-", "--format", "csv"];
+  const { output: marked } = await run(...words);
+  expect(marked.replaceAll("\r\n", "\n")).toBe(before.replaceAll("\r\n", "\n"));
+  const { output: bare } = await run(...words, "--no-bom");
+  expect(marked).toBe(`\ufeff${bare}`);
+  for (const spreadsheet of [marked, bare]) {
+    const imported = await spawnOperator(["catalog", "import", "-"], { DATA_DIR }, spreadsheet);
+    expect(imported).toEqual({
+      exitCode: 0,
+      output: "115 rows published: 0 variations added, 0 removed.\n",
+      errors: "",
+    });
+  }
   expect(await exported("piped.csv")).toBe(before);
 });
 
@@ -111,7 +115,10 @@ test("an import that removes variations asks first", async () => {
 });
 
 test("an export with changed prices says what it changes, and leaves the stock that moved since", async () => {
-  const rows: Record<string, string>[] = parse(await exported("prices.csv"), { columns: true });
+  const rows: Record<string, string>[] = parse(await exported("prices.csv"), {
+    bom: true,
+    columns: true,
+  });
   const changed: Record<string, Record<string, string>> = {
     "TEE-KIDS-PINK-4T": { price: "7.50" },
     "TEE-KIDS-PINK-6": { price: "7.60" },

@@ -198,7 +198,7 @@ describe("many orders", () => {
   test("are written as CSV, in which no text is a formula", async () => {
     const file = join(folder, "some.csv");
     await run("orders", "export", file, "--user", owner, "--from", at(0), "--to", at(1));
-    const rows = parse(readFileSync(file, "utf8"), { columns: true });
+    const rows = parse(readFileSync(file, "utf8"), { bom: true, columns: true });
     expect(rows).toMatchObject([
       {
         id: ids[0],
@@ -222,13 +222,16 @@ describe("many orders", () => {
     const file = join(folder, "items.csv");
     const words = ["--user", owner, "--status", "shipped", "--rows", "items"];
     await run("orders", "export", file, ...words);
-    const rows: unknown[] = parse(readFileSync(file, "utf8"), { columns: true });
+    const rows: unknown[] = parse(readFileSync(file, "utf8"), { bom: true, columns: true });
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({
       ...{ id: ids[0], sku: "TEE-CLASSIC-BLACK-M", quantity: "2", status: "shipped" },
       artwork: "front: https://files.example.com/front.png",
     });
     expect(rows[0]).not.toHaveProperty("total");
+    const marked = readFileSync(file, "utf8");
+    await run("orders", "export", file, ...words, "--no-bom");
+    expect(marked).toBe(`\ufeff${readFileSync(file, "utf8")}`);
     const refused = await runOperator(["orders", "export", "-", ...words]);
     expect(refused).toMatchObject({ exitCode: 2, output: "" });
   });

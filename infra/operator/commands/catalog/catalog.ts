@@ -15,6 +15,7 @@ import { oneOf } from "../../cli/read-value.ts";
 import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../csv/row-file.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
+import { bom } from "../csv-options.ts";
 
 const format = {
   flags: "--format <json|csv>",
@@ -103,10 +104,10 @@ export const catalogCommands: readonly Command[] = [
     summary: "Write the whole catalog in the form that catalog import takes",
     example: "catalog export catalog.csv",
     arguments: { file: { about: "where to; printed if absent or -", optional: true } },
-    options: { format },
-    run: async ({ connect }, { file = "-", format: given }) => {
+    options: { format, bom },
+    run: async ({ connect }, { file = "-", format: given, bom: mark }) => {
       const rows = await readCatalog(await connect());
-      const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns);
+      const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns, mark);
       if (file === "-") return { document: rows, text: text.trimEnd() };
       await writeFile(file, text);
       const document = { file, rows: rows.length };

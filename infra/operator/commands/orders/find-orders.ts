@@ -20,6 +20,7 @@ import {
 } from "../../csv/page-through-orders.ts";
 import { exportFormatOf, exportFormats, rowKinds, writeOrders } from "../../csv/write-orders.ts";
 import { addUp, addUpBacklog } from "../../csv/order-stats.ts";
+import { bom } from "../csv-options.ts";
 import { cursored, page } from "../page-options.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
@@ -106,8 +107,12 @@ export const findOrderCommands: readonly Command[] = [
       status,
       rows: rowsOf,
       format,
+      bom,
     },
-    run: async (context, { file, format: given, rows = "orders", user_id, ...range }) => {
+    run: async (
+      context,
+      { file, format: given, rows = "orders", bom: mark, user_id, ...range },
+    ) => {
       const chosen = given ?? exportFormatOf(file);
       if (rows === "items" && chosen !== "csv") {
         throw new UsageError(
@@ -115,7 +120,7 @@ export const findOrderCommands: readonly Command[] = [
         );
       }
       const pages = read(context, user_id, range, "Writing");
-      const written = await writeOrders(pages, file, chosen, rows);
+      const written = await writeOrders(pages, file, chosen, rows, mark);
       if (file === "-") return undefined;
       const document = { file, orders: written };
       return { document, text: `${count(written, "order")} written to ${file}.` };
