@@ -2,6 +2,8 @@ import { CommanderError } from "commander";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { buildProgram } from "./cli/build-program.ts";
 import type { Command } from "./cli/command.ts";
+import { addRemedy } from "./cli/add-remedy.ts";
+import { LOOK_FOR_IT } from "./cli/find-named.ts";
 import { withOptionNames, fieldName } from "./cli/name-field.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
 import { Client } from "#shared/api/client/client.ts";
@@ -13,6 +15,9 @@ import type { ExitCode } from "./exit/exit-code.ts";
 import { findConnection, type Stage } from "./client/find-stage.ts";
 import { Interrupted } from "./exit/interrupted.ts";
 import { UsageError } from "./exit/usage-error.ts";
+
+/** The end of every address of the operator API. */
+const OPERATOR_PATH = "/api/operator/v1";
 
 /** The surroundings of a command line: its outputs and its environment variables. */
 export interface Surroundings {
@@ -29,6 +34,7 @@ export async function run(
   const asJson = words.includes("--json");
   let exitCode: ExitCode = 0;
   let given: Given | undefined;
+  let url = "";
   const program = buildProgram({
     nouns,
     commands,
@@ -36,7 +42,12 @@ export async function run(
       given = { command, values };
       const stage = { ...options, variables };
       let client: Client | undefined;
-      const connect = async () => (client ??= new Client(await findConnection(stage, options.key)));
+      const connect = async () => {
+        if (client !== undefined) return client;
+        const connection = await findConnection(stage, options.key);
+        ({ url } = connection);
+        return (client = new Client(connection));
+      };
       const named = await findNames(command, values, connect);
       const outcome = await command.run(
         {
@@ -72,11 +83,23 @@ export async function run(
   } catch (thrown) {
     // CommanderError has printed its message already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
-    const error = awsRemedy(thrown) ?? thrown;
+    const error = awsRemedy(thrown) ?? missingRemedy(thrown, url) ?? thrown;
     tell(`${describe(error, asJson, given)}\n`);
     if (error instanceof Interrupted) return 130;
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Returns a 404 with its remedy: of an order, or of an address that is not the operator API's. */
+function missingRemedy(error: unknown, url: string): ApiFailure | undefined {
+  if (!(error instanceof ApiFailure) || error.status !== 404) return undefined;
+  if (error.message.startsWith("There is no order ")) return addRemedy(error, LOOK_FOR_IT);
+  const isPath = error.refusal === undefined || error.message.startsWith("There is no path ");
+  if (!isPath || url.endsWith(OPERATOR_PATH)) return undefined;
+  const { origin } = new URL(url);
+  return new ApiFailure(
+    `${url} is not the address of the operator API: give ${origin}${OPERATOR_PATH}, by --url or POD_URL.`,
+  );
 }
 
 /** A command and its input. */

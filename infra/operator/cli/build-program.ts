@@ -1,6 +1,7 @@
 import { Argument, Command as Program, Help, InvalidArgumentError, Option } from "commander";
 import type { NamedStage } from "../client/find-stage.ts";
 import { exitCodes } from "../exit/exit-code.ts";
+import { explainUsage } from "./explain-usage.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
 /** Options of every command, in addition to its own. */
@@ -110,6 +111,11 @@ function suggest(parent: Program, known: string): void {
 
 function addCommand(parent: Program, name: string, command: Command, line: CommandLine): Program {
   const program = parent.command(name).description(command.summary);
+  program.configureOutput({
+    outputError: (text, write) => {
+      write(toSentence(explainUsage(text, command, INVOCATION)));
+    },
+  });
   program.addHelpText(
     "after",
     `${tellColumns(command)}\nExample:\n  ${INVOCATION} ${command.example}`,

@@ -7,6 +7,9 @@ import { listUsers } from "../client/list-users.ts";
 /** The most known names that a refusal lists. */
 const NAMED = 20;
 
+/** The remedy for an order that is not there. */
+export const LOOK_FOR_IT = "orders find looks for it by its recipient, parcel or merchant.";
+
 /** A user, and the names of their keys, newest first. */
 interface User {
   readonly user_id: string;
@@ -41,14 +44,25 @@ export async function findNamed(
 /** Finds an order by its reference, which several merchants' orders may share. */
 async function findOrder(client: Client, reference: string): Promise<string> {
   const { items } = await client.call("GET /orders/search", { order_id: reference, limit: 50 });
+  const remedy = items.length > 0 ? "" : await findReferenceMeant(client, reference);
   return onlyOne(items, {
-    none: `There is no order with the id or the reference ${reference}.`,
+    none: `There is no order with the id or the reference ${reference}. ${remedy}`,
     several: `${reference} is the reference of several orders: give the id of one.`,
     headings: ["Id", "Merchant", "Status", "Created"],
     row: ({ id, merchant, user_id, status, is_test, created_at }) => [
       ...[id, merchant || user_id, is_test ? `${status}, a test` : status, showTime(created_at)],
     ],
   });
+}
+
+/** Returns the remedy for an unknown reference: the same one in another case, or how to search. */
+export async function findReferenceMeant(client: Client, reference: string): Promise<string> {
+  const others = [reference.toUpperCase(), reference.toLowerCase()];
+  for (const order_id of others.filter((other) => other !== reference)) {
+    const { items } = await client.call("GET /orders/search", { order_id, limit: 1 });
+    if (items.length > 0) return `Did you mean ${order_id}? Capital letters count.`;
+  }
+  return LOOK_FOR_IT;
 }
 
 async function findLine(client: Client, name: string): Promise<string> {

@@ -31,8 +31,11 @@ export function fieldName(
 /** The messages of these types list fields, so that a plain word, `facility`, is a field too. */
 const LISTING = ["exactly_one", "not_with"];
 
+/** Advice of the API for an address, which a command line is not. */
+const FOR_ADDRESSES = ", whose + is %2B in an address";
+
 /** Returns the API's message of a fault, with the command's own words for the fields in it. */
 export function withOptionNames(command: Command, { msg, type }: ApiFault): string {
   const names = LISTING.includes(type) ? /\b[a-z]+(_[a-z]+)*\b/g : /\b[a-z]+(_[a-z]+)+\b/g;
-  return msg.replaceAll(names, (name) => termOf(command, name) ?? name);
+  return msg.replace(FOR_ADDRESSES, "").replaceAll(names, (name) => termOf(command, name) ?? name);
 }

@@ -1,22 +1,24 @@
-import { call, type Command } from "../cli/command.ts";
+import { call, command, type Command } from "../cli/command.ts";
+import type { Fields } from "#shared/api/client/operation.ts";
 import { order } from "../cli/named.ts";
 import { readJsonFile } from "../csv/read-file.ts";
-import { integer } from "../cli/read-value.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { count } from "../output/show.ts";
 import { showShipment } from "../output/show-shipment.ts";
+import { itemPieces, withItemIds } from "./item-pieces.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
 const shipment_id = { about: "id of the parcel, as orders show shows it" } as const;
 
+const addParcel = "POST /orders/{order_id}/shipments";
+
 /** Parcels and their tracking. */
 export const shipmentCommands: readonly Command[] = [
-  call({
+  command({
     words: "shipments add",
     summary: "Add a parcel to an order, or change the given fields",
     example: `shipments add ${ORDER_ID} --carrier usps --tracking-number 9400100000000000000000`,
-    operation: "POST /orders/{order_id}/shipments",
     arguments: { order_id: order },
     options: {
       carrier: { flags: "--carrier <name>", about: "who carries it", required: true },
@@ -31,7 +33,7 @@ export const shipmentCommands: readonly Command[] = [
       shipped_at: { flags: "--shipped-at <time>", about: "when it left, in UTC" },
       primary: { flags: "--primary", about: "the parcel that stands for the order" },
       items: {
-        flags: "--item <item_id:quantity>",
+        flags: "--item <item_id|sku:quantity>",
         about: "what is in it; once for each item",
         read: itemPieces,
         many: true,
@@ -39,7 +41,16 @@ export const shipmentCommands: readonly Command[] = [
       replace: { flags: "--replace", about: "change what a parcel holds that the order has" },
       shared_number: { flags: "--shared-number", about: "another order has the number too" },
     },
-    show: showShipment,
+    run: async ({ connect }, { items, ...parcel }) => {
+      const client = await connect();
+      const { order_id } = parcel;
+      const packed =
+        items && withItemIds(await client.call("GET /orders/{order_id}", { order_id }), items);
+      // Only the service checks them.
+      const request = { ...parcel, items: packed } as Fields<typeof addParcel>;
+      const added = await client.call(addParcel, request);
+      return { document: added, text: showShipment(added) };
+    },
   }),
   call({
     words: "shipments void",
@@ -80,10 +91,3 @@ export const shipmentCommands: readonly Command[] = [
     show: showShipment,
   }),
 ];
-
-/** `<item_id>:<quantity>`; the id is the merchant's own and may hold a colon. */
-export function itemPieces(text: string): { item_id: string; quantity: number } {
-  const colon = text.lastIndexOf(":");
-  if (colon < 1) throw new Error("It takes an item's id and a quantity, such as 01JB3Q8M2X:2.");
-  return { item_id: text.slice(0, colon), quantity: integer(text.slice(colon + 1)) };
-}

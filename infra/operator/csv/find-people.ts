@@ -8,12 +8,13 @@ export interface Sought {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly zip?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 /** Searches orders for a recipient, up to {@link MOST_LOOKED_AT}; `complete` if there were no more. */
 export async function findPeople(
   pages: AsyncIterable<readonly OperatorOrder[]>,
-  { name, email, zip }: Sought,
+  { name, email, zip, phone }: Sought,
 ) {
   const items: OperatorOrder[] = [];
   let looked_at = 0;
@@ -24,6 +25,7 @@ export async function findPeople(
       const isMeant =
         has(`${order.first_name} ${order.last_name}`, name) &&
         has(order.email, email) &&
+        digits(order.phone).includes(digits(phone ?? "").replace(/^0+/, "")) &&
         bare(order.zip).startsWith(bare(zip ?? ""));
       if (isMeant) items.push(order);
     }
@@ -36,3 +38,6 @@ const has = (text: string, part = ""): boolean =>
 
 /** A postal code without its blanks and hyphens. */
 const bare = (zip: string): string => zip.replaceAll(/[\s-]/g, "").toLowerCase();
+
+/** The digits of a telephone number. The zeros before a number at home are not in its form for abroad. */
+const digits = (phone: string): string => phone.replaceAll(/\D/g, "");

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { UsageError } from "../exit/usage-error.ts";
+import { fileError } from "./read-file.ts";
 
 export const exportFormats = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -113,7 +114,7 @@ export async function writeOrders(
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw fileError(error, file, "written");
   }
   return written;
 }

@@ -8,7 +8,10 @@ export function showFaults(
   total = faults.length,
   done = "nothing was changed",
 ): string {
-  const rows = faults.map(({ row, field, message }) => [row, field, message]);
+  // The service counts rows; a row of CSV is named by its line, also within a message.
+  const rows = faults.map(({ row, field, message }) => [
+    ...[row, field, message.replace(/^Row (?=\d)/, `${places} `)],
+  ]);
   const place = places === "Line" ? "Column" : "Field";
   const heading = `${count(total, "fault")}; ${done}.`;
   return `${heading}\n\n${showTable([places, place, "Fault"], rows, "")}`;

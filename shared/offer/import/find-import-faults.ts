@@ -38,7 +38,7 @@ function duplicateFaults(rows: readonly StagedRow[]): ImportFault[] {
     const marks = [
       ["row", `row ${String(row)}`, `There are two rows ${String(row)}`],
       [keyField, `${type} ${key}`, `has the ${keyField} ${key} too`],
-      ["id", `${type} id ${id}`, `has the id ${id} too; give each ${type} its own`],
+      ["id", `${type} id ${id}`, `has the id ${id} too; leave the id empty for a new one`],
     ] as const;
     return marks.flatMap(([field, mark, says]) => {
       const first = seen.get(mark);

@@ -133,7 +133,8 @@ function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
       const first = seen.get(mark);
       seen.set(mark, first ?? row.row);
       if (first === undefined) return [];
-      const msg = `Row ${String(first)} has the same`;
+      const remedy = field === "id" ? "; leave the id empty for a new one" : "";
+      const msg = `Row ${String(first)} has the same ${field}${remedy}`;
       return [{ loc: at(index, field), msg, type: "duplicate" }];
     });
   });

@@ -186,7 +186,9 @@ test("a file of some columns changes these alone; refusals are reported by line:
   writeFileSync(file("twice.csv"), "sku,price\nTEE-1,1\nTEE-1,2\n,3\n");
   const twice = await run("variations", "put", "--file", file("twice.csv"));
   expect(twice.exitCode).toBe(1);
-  expect(twice.output).toMatch(/^3 +sku +TEE-1 is in 2 already\n4 +sku +Must name a variation$/m);
+  expect(twice.output).toMatch(
+    /^3 +sku +Line 2 has TEE-1 already: keep one of them\n4 +sku +Must name a variation$/m,
+  );
 });
 
 test("products are listed, also hidden ones; a missing variation is reported", async () => {

@@ -164,7 +164,7 @@ test("an order is named by its reference, and several orders are claimed with on
   const asked = await runOperator(reject);
   expect(asked.errors).toContain(`Reject the order ${one.order_id}?`);
   expect((await runOperator([...words.slice(0, 2), "SHOP-0", "--action", "start"])).errors).toBe(
-    "There is no order with the id or the reference SHOP-0.\n",
+    "There is no order with the id or the reference SHOP-0. orders find looks for it by its recipient, parcel or merchant.\n",
   );
 });
 

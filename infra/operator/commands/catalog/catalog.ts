@@ -12,6 +12,7 @@ import { UsageError } from "../../exit/usage-error.ts";
 import { showChanges, showEachChange } from "../../output/show-changes.ts";
 import { startProgress } from "../../output/progress.ts";
 import { oneOf } from "../../cli/read-value.ts";
+import { fileError } from "../../csv/read-file.ts";
 import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../csv/row-file.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
@@ -109,7 +110,9 @@ export const catalogCommands: readonly Command[] = [
       const rows = await readCatalog(await connect());
       const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns, mark);
       if (file === "-") return { document: rows, text: text.trimEnd() };
-      await writeFile(file, text);
+      await writeFile(file, text).catch((error: unknown) => {
+        throw fileError(error, file, "written");
+      });
       const document = { file, rows: rows.length };
       return { document, text: `${count(rows.length, "row")} written to ${file}.` };
     },

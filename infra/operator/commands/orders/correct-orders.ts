@@ -5,7 +5,7 @@ import type { Fields } from "#shared/api/client/operation.ts";
 import { UsageError } from "../../exit/usage-error.ts";
 import { addressOf, showOrder } from "../../output/show-order.ts";
 import { readJsonFile } from "../../csv/read-file.ts";
-import { itemPieces } from "../shipments.ts";
+import { itemPieces, withItemIds } from "../item-pieces.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
@@ -52,7 +52,7 @@ export const correctionCommands: readonly Command[] = [
         about: "pending, in_progress, completed, failed or cancelled",
       },
       remade: {
-        flags: "--remade <item_id:quantity>",
+        flags: "--remade <item_id|sku:quantity>",
         about: "what was spoiled and is made again, with --reason; once for each item",
         read: itemPieces,
         many: true,
@@ -71,20 +71,20 @@ export const correctionCommands: readonly Command[] = [
       const client = await connect();
       const listed = items === undefined ? [] : await readJsonFile(items);
       const others: readonly unknown[] = Array.isArray(listed) ? listed : [];
-      const again = remade.map(({ item_id, quantity }) => ({
+      const found =
+        remade.length > 0
+          ? await client.call("GET /orders/{order_id}", { order_id: values.order_id })
+          : undefined;
+      const again = (found ? withItemIds(found, remade) : []).map(({ item_id, quantity }) => ({
         item_id,
         remade: { quantity, reason: reason ?? "" },
       }));
-      // Expects the present version, so that a request that is sent again does not count twice.
-      const current =
-        again.length > 0 && asked === undefined
-          ? (await client.call("GET /orders/{order_id}", { order_id: values.order_id })).version
-          : asked;
       // Only the service checks them.
       const report = {
         ...values,
         items: again.length > 0 ? [...others, ...again] : items && listed,
-        version: current,
+        // Expects the present version, so that a request that is sent again does not count twice.
+        version: asked ?? found?.version,
       } as Fields<"PUT /orders/{order_id}/production">;
       const recorded = await client.call("PUT /orders/{order_id}/production", report);
       return { document: recorded, text: showOrder(recorded) };

@@ -1,5 +1,6 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command, type Context, type Outcome } from "../../cli/command.ts";
+import { findReferenceMeant } from "../../cli/find-named.ts";
 import { order, user } from "../../cli/named.ts";
 import { oneOf } from "../../cli/read-value.ts";
 import { startProgress } from "../../output/progress.ts";
@@ -64,6 +65,7 @@ export const findOrderCommands: readonly Command[] = [
       name: { flags: "--name <text>", about: `a part of the recipient's name; ${within}` },
       email: { flags: "--email <text>", about: "a part of the recipient's address; the same" },
       zip: { flags: "--zip <text>", about: "the beginning of the postal code; the same" },
+      phone: { flags: "--phone <number>", about: "a part of the telephone number; the same" },
       user_id,
       refund_due: { flags: "--refund-due", about: "that are owed a refund, deleted ones too" },
       status: { flags: "--status <status>", about: "with --user: in this state" },
@@ -74,16 +76,20 @@ export const findOrderCommands: readonly Command[] = [
       page: page.page,
       limit: { ...page.limit, about: "how many to a page, at most 50" },
     },
-    run: async (context, { name, email, zip, ...given }) => {
-      if (name !== undefined || email !== undefined || zip !== undefined) {
-        return findRecipient(context, { name, email, zip }, given);
+    run: async (context, { name, email, zip, phone, ...given }) => {
+      const sought = { name, email, zip, phone };
+      if (Object.values(sought).some((part) => part !== undefined)) {
+        return findRecipient(context, sought, given);
       }
       const client = await context.connect();
       // Only the service checks them.
       const found = await client.call("GET /orders/search", given as Fields<"GET /orders/search">);
       const { items, pagination } = found;
       const show = given.refund_due ? showRefundsDue : showFound;
-      return { document: found, text: showPage(pagination, show(items)) };
+      const { order_id } = given;
+      const isUnknown = order_id !== undefined && pagination.total === 0;
+      const remedy = isUnknown ? ` ${await findReferenceMeant(client, order_id)}` : "";
+      return { document: found, text: `${showPage(pagination, show(items))}${remedy}` };
     },
   }),
   call({
@@ -162,7 +168,9 @@ async function findRecipient(
     Record<"user_id" | "from_date" | "to_date", string | undefined>,
 ): Promise<Outcome> {
   if (Object.values(others).some((value) => value !== undefined)) {
-    throw new UsageError("--name, --email and --zip go with --user, --from and --to alone.");
+    throw new UsageError(
+      "--name, --email, --zip and --phone go with --user, --from and --to alone.",
+    );
   }
   const from_day = from_date ?? new Date().toISOString().slice(0, 10);
   const range =

@@ -35,7 +35,9 @@ export function findRowFaults(rows: readonly PlacedRow[]): FileFault[] {
     if (typeof sku !== "string") return fault("Must name a variation");
     const first = seen.get(sku);
     seen.set(sku, first ?? place);
-    return first === undefined ? [] : fault(`${sku} is in ${String(first)} already`);
+    return first === undefined
+      ? []
+      : fault(`Row ${String(first)} has ${sku} already: keep one of them`);
   });
 }
 

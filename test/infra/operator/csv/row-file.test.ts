@@ -115,7 +115,7 @@ test("a file that is not in UTF-8 is a mistake: its letters would be lost", asyn
   const path = join(folder, "latin1.csv");
   writeFileSync(path, Buffer.from("type,name\ncatalog,Caf\xe9\n", "latin1"));
   await expect(readRowFile(path, catalogColumns, note)).rejects.toThrow(
-    "latin1.csv cannot be read",
+    "latin1.csv is not in UTF-8",
   );
 });
 
