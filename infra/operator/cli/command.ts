@@ -1,6 +1,7 @@
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Path } from "#shared/api/client/format-path.ts";
 import type { Client } from "#shared/api/client/client.ts";
+import { addRemedy } from "./add-remedy.ts";
 import type { Kind } from "./find-named.ts";
 import type { Data, FieldName, Fields, Operation } from "#shared/api/client/operation.ts";
 import type { Stage } from "../client/find-stage.ts";
@@ -134,11 +135,13 @@ export function call<
     /** Asks before anything is sent. */
     readonly ask?: (values: Values<A, O>) => string | undefined;
     readonly show: (reply: Data<N>) => string;
+    /** The remedy for a refusal, in the words of the command line. */
+    readonly remedy?: (refused: ApiFailure) => string | undefined;
     /** The hint if the operation answers that fields of a new thing are missing. */
     readonly existing?: (values: Values<A, O>) => string;
   } & FieldsOf<N, Values<A, O>>,
 ): Command {
-  const { operation, fixed, fields, ask, show, existing } = declaration;
+  const { operation, fixed, fields, ask, show, remedy, existing } = declaration;
   return command<A, O>({
     ...declaration,
     run: async (context, values) => {
@@ -151,10 +154,13 @@ export function call<
       } as Fields<N>;
       const client = await context.connect();
       const reply = await client.call(operation, given).catch((error: unknown) => {
-        const isNew =
-          error instanceof ApiFailure && error.faults.some(({ type }) => type === "missing");
-        if (existing === undefined || !isNew) throw error;
-        throw new ApiFailure(`There is no ${existing(values)}.`);
+        if (!(error instanceof ApiFailure)) throw error;
+        const isNew = error.faults.some(({ type }) => type === "missing");
+        if (existing !== undefined && isNew) {
+          throw new ApiFailure(`There is no ${existing(values)}.`);
+        }
+        const next = remedy?.(error);
+        throw next === undefined ? error : addRemedy(error, next);
       });
       return { document: reply, text: show(reply) };
     },

@@ -208,3 +208,21 @@ test("grave moves ask first, and a move says which orders it means", async () =>
   expect((await move("reject", "--yes")).exitCode).toBe(0);
   expect((await runOperator(["orders", "move", "--action", "start"])).exitCode).toBe(2);
 });
+
+test("cancel stops an order by the move of its state; a finished one is answered with the refund", async () => {
+  const says = async (...words: string[]) => (await runOperator(words)).errors;
+  const cancel = (id: string) => runJson("orders", "cancel", id, "--reason", "Asked to", "--yes");
+  const [early, late] = [await place(), await place()];
+  expect(await cancel(early.id)).toMatchObject({ status: "rejected", rejected_status: "Asked to" });
+  await runJson("orders", "start", late.id);
+  const held = await says("orders", "hold", late.id, "--reason", "Smeared");
+  expect(held).toMatch(/ Give it back with orders return, then hold it\.\n$/);
+  expect(await cancel(late.id)).toMatchObject({
+    status: "in_production_cancelled",
+    cancellation_reason: "Asked to",
+  });
+  for (const action of ["cancel", "hold", "reject"]) {
+    const told = await says("orders", action, late.id, "--reason", "Again", "--yes");
+    expect(told).toMatch(/is stopped already: orders refund records what is paid back\.\n$/);
+  }
+});

@@ -7,7 +7,9 @@ import { moveColumns, readMoves } from "../../csv/read-moves.ts";
 import { amountOrAll, integer } from "../../cli/read-value.ts";
 import { count, showAmount, showTable } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { correctionCommands } from "./correct-orders.ts";
+import { finished, remedyIn, type Remedies } from "./refused-state.ts";
 import { shipOrder, unpacked } from "./ship-order.ts";
 import { showMoved, showOrder } from "../../output/show-order.ts";
 
@@ -45,9 +47,10 @@ const finalMoves = Object.entries(isFinal).flatMap(([action, isAsked]) => (isAsk
 
 /** Declares a command that is a single move of an order, with a reason if its example has a reason. */
 function move(
-  action: Exclude<OrderMove["action"], "ship" | "refund">,
+  action: Exclude<OrderMove["action"], "ship" | "cancel" | "refund">,
   summary: string,
   because?: string,
+  remedies: Remedies = {},
 ): Command {
   const given = because === undefined ? "" : ` --reason "${because}"`;
   return call({
@@ -62,6 +65,7 @@ function move(
       ask: ({ order_id: id }: { readonly order_id: string }) =>
         `${action.replace(/^./, (first) => first.toUpperCase())} the order ${id}?`,
     }),
+    remedy: remedyIn(remedies),
     show: showMoved,
   });
 }
@@ -84,7 +88,10 @@ export const orderCommands: readonly Command[] = [
       return { document, text: showOrder(document) };
     },
   }),
-  move("hold", "Put an order on hold, new or in production", "The artwork is blurred"),
+    move("hold", "Put an order on hold, new or in production", "The artwork is blurred", {
+      ...finished,
+      on_hold: "It is on hold already: orders show says why.",
+    }),
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
   move("return", "Return an order to the queue, at its old place"),
@@ -93,8 +100,9 @@ export const orderCommands: readonly Command[] = [
     "reject",
     "Refuse an order that is not in production yet, for good",
     "The artwork is protected",
+    { ...finished, in_production: "orders cancel stops it." },
   ),
-  move("cancel", "Stop an order in production, for good", "The line is down"),
+  cancelOrder,
   call({
     words: "orders refund",
     summary: "Record a refund for an order, in part or whole",
@@ -122,7 +130,7 @@ export const orderCommands: readonly Command[] = [
       },
       action: {
         flags: "--action <action>",
-        about: `one of ${Object.keys(isFinal).join(", ")}`,
+        about: `one of ${Object.keys(isFinal).join(", ")}; reject stops an order before production, cancel in it`,
       },
       unpacked,
       reason,
