@@ -63,6 +63,10 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*", "SKU#*"] },
     writeParts,
   ],
+  adjustStock: [
+    { actions: ["GetItem"], keys: ["SKU#*"] },
+    { actions: ["ConditionCheckItem", "UpdateItem"], keys: ["CATALOG", "SKU#*"] },
+  ],
   readProductionLines: [{ actions: ["Query"], keys: ["PRODUCTION_LINE"] }],
   writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }, writeParts],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],

@@ -433,6 +433,7 @@ async function useEverything(): Promise<void> {
   await operate("PUT", "/variations/MUG-RED", red);
   await operate("PUT", "/variations/MUG-RED", { style: "tall" });
   await operate("PUT", "/variations/MUG-RED", { is_available: false });
+  expect((await operate("POST", "/variations/MUG-RED/stock", { change: 5 })).status).toBe(200);
   await operate("PUT", "/products/MUG", { print_areas: ["front"] });
 
   const rows = await exportRows(operate);

@@ -6,6 +6,12 @@ export function integer(text: string): number {
   return Number(text);
 }
 
+/** Reads a number of pieces, or with a sign how many more or fewer there are. */
+export function stockOrChange(text: string): number | { readonly change: number } {
+  const number = integer(text.replace(/^\+/, ""));
+  return /^[+-]/.test(text) ? { change: number } : number;
+}
+
 /** Reads an amount of money, or "all". */
 export function amountOrAll(text: string): number | "all" {
   if (text === "all") return text;

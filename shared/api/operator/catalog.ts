@@ -8,6 +8,7 @@ import type {
 import {
   CatalogUpsert,
   ProductUpsert,
+  StockChange,
   VariationUpsert,
 } from "#shared/offer/catalog/catalog-row.ts";
 import type { CatalogImport, CheckedImport, PublishedImport } from "#shared/offer/import/import.ts";
@@ -44,6 +45,17 @@ export const upsertVariation = {
   touches: ["readCatalog", "writeVariation"],
   params: z.object({ sku: sku() }),
   body: VariationUpsert,
+  reply: null as ReplyOf<VariationRow>,
+  message: "The variation as it is now",
+} as const satisfies Route;
+
+export const adjustStock = {
+  method: "POST",
+  path: "/variations/{sku}/stock",
+  permission: "manage:catalog",
+  touches: ["readCatalog", "adjustStock"],
+  params: z.object({ sku: sku() }),
+  body: StockChange,
   reply: null as ReplyOf<VariationRow>,
   message: "The variation as it is now",
 } as const satisfies Route;

@@ -130,6 +130,29 @@ export const catalogWords = {
     reply: { schema: VariationRow, example: exampleVariationRow },
     refusals: { CONFLICT },
   },
+  adjustStock: {
+    summary: "Add to the stock of a variation, or take from it",
+    description:
+      "Changes the stock by a number, whatever it is now. Other changes at the same moment are kept, also those of an import. A stock never goes below 0. Sent twice, it changes the stock twice: after a lost reply, read the variation first.",
+    params: {
+      sku: [
+        "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`.",
+        exampleVariationRow.sku,
+      ],
+    },
+    body: { change: -3 },
+    reply: { schema: VariationRow, example: exampleVariationRow },
+    refusals: {
+      NOT_FOUND: {
+        when: "There is no variation with this SKU.",
+        message: `There is no variation ${exampleVariationRow.sku}.`,
+      },
+      CONFLICT: {
+        when: "Others kept changing the stock, and nothing was changed.",
+        message: "Others changed the stock at the same moment. Nothing was changed; try again.",
+      },
+    },
+  },
   exportCatalog: {
     summary: "Export the catalog, page by page",
     description:

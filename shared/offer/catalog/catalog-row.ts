@@ -206,6 +206,15 @@ export type ProductUpsert = z.infer<typeof ProductUpsert>;
 export const VariationUpsert = z.partial(z.object(variationFields));
 export type VariationUpsert = z.infer<typeof VariationUpsert>;
 
+/** A change of a variation's stock: more, or less than 0 for fewer. */
+export const StockChange = z.object({
+  change: z.int().check(
+    z.gte(-HIGHEST_STOCK),
+    z.lte(HIGHEST_STOCK),
+    z.refine((change) => change !== 0, "Must not be 0"),
+  ),
+});
+
 type NamedRow = NewCatalogRow | NewProductRow | Pick<NewVariationRow, "type" | "sku">;
 
 /** The natural key of a row, unique among rows of its type: a catalog's name, otherwise the SKU. */

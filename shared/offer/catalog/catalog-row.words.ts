@@ -7,6 +7,7 @@ import {
   ProductRow,
   ProductUpsert,
   Row,
+  StockChange,
   VariationRow,
   VariationUpsert,
   DESCRIPTION_LENGTH,
@@ -192,6 +193,15 @@ describe(VariationUpsert, {
   about: "Changes of a variation. A field that is left out stays as it is.",
   fields: variationFields,
   example: variation,
+});
+
+describe(StockChange, {
+  id: "StockChange",
+  about: "A change of a variation's stock.",
+  fields: {
+    change: `How many more there are; below 0, how many fewer: -${digits(HIGHEST_STOCK)} to ${digits(HIGHEST_STOCK)}, and not 0.`,
+  },
+  example: { change: -3 },
 });
 
 const newRow = {

@@ -45,7 +45,9 @@ async function copyStock(
   to: string,
   skus: readonly string[],
 ): Promise<true | undefined> {
-  const [present, staged] = await Promise.all([stockOf(from, skus), stockOf(to, skus)]);
+  // The staged ones come first: a change by a number reaches both at once, and must not be seen in these alone.
+  const staged = await stockOf(to, skus);
+  const present = await stockOf(from, skus);
   const differing = [...staged].flatMap(([sku, stock]) => {
     const now = present.get(sku) ?? stock;
     return now === stock ? [] : [{ sku, stock: now }];

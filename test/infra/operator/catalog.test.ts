@@ -286,3 +286,16 @@ test("the published catalog cannot be cleared: exit code 1, and why", async () =
   expect(exitCode).toBe(1);
   expect(output).toContain(`${id} is not cleared: This is the published catalog`);
 });
+
+test("stock is changed by a number, and never below 0", async () => {
+  const stock = (...words: string[]) =>
+    run("variations", "put", "TEE-CLASSIC-WHITE-M", "--stock", ...words, "--json");
+  await stock("10");
+  expect(JSON.parse((await stock("+5")).output)).toMatchObject({ stock_quantity: 15 });
+  expect(JSON.parse((await stock("-3")).output)).toMatchObject({ stock_quantity: 12 });
+  const words = ["variations", "put", "TEE-CLASSIC-WHITE-M", "--stock"];
+  expect((await run(...words, "-13")).errors).toContain(
+    "There are 12: at most so many can be taken",
+  );
+  expect(await run(...words, "+1", "--price", "9.00")).toMatchObject({ exitCode: 2, output: "" });
+});

@@ -1,6 +1,8 @@
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { command, type Command } from "../../cli/command.ts";
-import { integer, list, yesOrNo } from "../../cli/read-value.ts";
+import type { Client } from "#shared/api/client/client.ts";
+import type { Fields } from "#shared/api/client/operation.ts";
+import { list, stockOrChange, yesOrNo } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
 import { UsageError } from "../../exit/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
@@ -76,7 +78,11 @@ export const variationCommands: readonly Command[] = [
         about: "whether it can be ordered",
         read: yesOrNo,
       },
-      stock_quantity: { flags: "--stock <number>", about: "how many there are", read: integer },
+      stock_quantity: {
+        flags: "--stock <number>",
+        about: "how many there are; +5 or -3 by itself, how many more or fewer",
+        read: stockOrChange,
+      },
       print_areas: { flags: "--print-areas <a,b,...>", about: "where it is printed", read: list },
       print_area_sizes: {
         flags: "--print-area-sizes <a,b,...>",
@@ -89,9 +95,7 @@ export const variationCommands: readonly Command[] = [
     run: async ({ connect, json, note }, { sku, file: name, ...fields }) => {
       if (name === undefined) {
         if (sku === undefined) throw new UsageError("Give a SKU, or --file.");
-        const row = await (
-          await connect()
-        ).call("PUT /variations/{sku}", { sku, ...given(fields) });
+        const row = await putOne(await connect(), sku, fields);
         return { document: row, text: showFields(row) };
       }
       if (sku !== undefined || Object.keys(given(fields)).length > 0) {
@@ -125,6 +129,25 @@ export const variationCommands: readonly Command[] = [
     },
   }),
 ];
+
+type Put = Omit<Fields<"PUT /variations/{sku}">, "sku" | "stock_quantity"> & {
+  readonly stock_quantity?: ReturnType<typeof stockOrChange> | undefined;
+};
+
+/** Changes a variation, or its stock by a number. Throws {@link UsageError} for both at once. */
+function putOne(client: Client, sku: string, fields: Partial<Put>) {
+  const { stock_quantity: stock, ...others } = given(fields);
+  if (typeof stock !== "object") {
+    return client.call("PUT /variations/{sku}", {
+      sku,
+      ...given({ ...others, stock_quantity: stock }),
+    });
+  }
+  if (Object.keys(others).length > 0) {
+    throw new UsageError("Change the stock by a number, such as +5, without other fields.");
+  }
+  return client.call("POST /variations/{sku}/stock", { sku, ...stock });
+}
 
 /** Returns the given fields. */
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
