@@ -12,6 +12,7 @@ import { auditOrderCommands } from "./commands/orders/audit-orders.ts";
 import { eraseOrderCommands } from "./commands/orders/erase-orders.ts";
 import { findOrderCommands } from "./commands/orders/find-orders.ts";
 import { orderCommands } from "./commands/orders/orders.ts";
+import { merchantCommands } from "./commands/merchants.ts";
 import { ownerCommands } from "./commands/owners.ts";
 import { productionCommands } from "./commands/production.ts";
 import { streamFailureCommands } from "./commands/stream-failures.ts";
@@ -21,6 +22,7 @@ import { demoCommands } from "./commands/demo.ts";
 
 /** The summary of each noun of the command line. */
 export const nouns = {
+  merchants: "those who order, by keys of their own",
   keys: "keys of merchants and operators",
   catalog: "the whole catalog, by file",
   catalogs: "one catalog",
@@ -42,6 +44,7 @@ export const nouns = {
 
 /** Every command. */
 export const commands: readonly Command[] = [
+  ...merchantCommands,
   ...keyCommands,
   ...catalogCommands,
   ...catalogThingCommands,

@@ -141,7 +141,7 @@ export const kinds = {
     record: { schema: KeyRecord, read: readKey },
     personal: {
       impersonal:
-        "id user_id name mode prefix permissions facilities rate_limit production_delay created_at expires revoked_at replaced_by issued_by updated_by rotated_by revoked_by",
+        "id user_id name merchant mode prefix permissions facilities rate_limit production_delay created_at expires revoked_at replaced_by issued_by updated_by rotated_by revoked_by",
     },
     // A revoked key stays revoked.
     restore: "keep",

@@ -68,6 +68,7 @@ export const ApiKeyCreate = z
   .object({
     user_id: uuid(),
     name: requiredText(),
+    merchant: z.optional(requiredText()),
     mode: z._default(KeyMode, "live"),
     permissions: grants(),
     facilities: z._default(facilities(), []),
@@ -84,6 +85,11 @@ export const ApiKeyCreate = z
       },
     ),
     z.refine(canBeBound, { path: ["facilities"], error: BOUND_KEYS }),
+    z.refine(
+      ({ merchant, permissions }) =>
+        merchant === undefined || !permissions.some(isOperatorPermission),
+      { path: ["merchant"], error: "Goes with merchants' permissions only" },
+    ),
   );
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 

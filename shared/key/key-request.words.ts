@@ -22,6 +22,7 @@ export const { example: request } = describe(ApiKeyCreate, {
     user_id:
       "The user whom the key is for: a UUID of your own choice, the same for every key of a merchant. The merchant's orders and subscriptions belong to it.",
     name: `A name by which people see where the key is used, up to ${digits(TEXT_LENGTH)} characters.`,
+    merchant: `The name of the merchant, by which lists show the user whatever other keys they have, up to ${digits(TEXT_LENGTH)} characters. Goes with merchants' permissions. Left out, the key gives the user no name.`,
     mode: "The key's mode. Left out, `live`. A `test` key has a merchant's permissions only, and everything made with it belongs to the user's test twin.",
     permissions:
       "The key's permissions, at least one, each once: either a merchant's, or an operator's, which begin with `manage:` or `floor:`.",
@@ -34,6 +35,7 @@ export const { example: request } = describe(ApiKeyCreate, {
   example: {
     user_id: example.user_id,
     name: example.name,
+    merchant: "My shop",
     mode: "live",
     permissions: ["read:catalog", "read:orders", "create:orders"],
     facilities: [],

@@ -27,7 +27,7 @@ export type KeyRequest = Pick<
   KeyRecord,
   "user_id" | "name" | "permissions" | "rate_limit" | "expires"
 > &
-  Partial<Pick<KeyRecord, "mode" | "facilities" | "production_delay">>;
+  Partial<Pick<KeyRecord, "merchant" | "mode" | "facilities" | "production_delay">>;
 
 export interface NewKey {
   readonly key: string;
@@ -36,13 +36,14 @@ export interface NewKey {
 
 /** Makes a key and its record. Only this return value holds the key itself: the table has its hash. */
 export function newKey(request: KeyRequest, issued_by: string): NewKey {
-  const { user_id, name, mode = "live", permissions, facilities = [] } = request;
+  const { user_id, name, merchant, mode = "live", permissions, facilities = [] } = request;
   const { rate_limit, production_delay = 0, expires } = request;
   const key = createKey(mode);
   const record: KeyRecord = {
     id: randomUUID(),
     user_id,
     name,
+    merchant,
     mode,
     prefix: key.slice(0, key.lastIndexOf("_") + 1 + SHOWN_LENGTH),
     permissions,

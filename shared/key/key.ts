@@ -14,6 +14,8 @@ export const ApiKey = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   name: z.string(),
+  /** The name of the merchant whom it was issued to; null if none was given with it. */
+  merchant: z.nullable(z.string()),
   mode: KeyMode,
   prefix: z.string(),
   permissions: z.array(Permission),
@@ -43,6 +45,8 @@ export const KeyRecord = z.strictObject({
   /** Whom it was issued to. Orders and subscriptions that are made with it belong to {@link ownerOf} it. */
   user_id: z.uuid(),
   name: z.string(),
+  /** The name of its owner, by which people know the user; a successor keeps it. */
+  merchant: z.optional(z.string()),
   mode: KeyMode,
   prefix: z.string(),
   permissions: z.readonly(z.array(z.enum(permissions))),
@@ -79,6 +83,7 @@ export function isValid(
 export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
   return pick(ApiKey, {
     ...record,
+    merchant: record.merchant ?? null,
     facilities: [...record.facilities],
     expires: record.expires ?? null,
     revoked_at: record.revoked_at ?? null,

@@ -20,6 +20,8 @@ export const { fields, example } = describe(ApiKey, {
     user_id:
       "The user whom the key was issued to, who owns everything made with a live key. Everything made with a test key belongs to the user's test twin, a user of its own, so that the two are never seen or counted together.",
     name: "A name that distinguishes the key from its owner's other keys.",
+    merchant:
+      "The name of the merchant whom the key was issued to, by which lists show the user; `null` if none was given with it. A key that replaces it keeps the name.",
     mode: "Whether the key's orders are produced, or only walk through their states.",
     prefix:
       "The first characters of the key, four of them random, so that people can distinguish their keys.",
@@ -45,6 +47,7 @@ export const { fields, example } = describe(ApiKey, {
     id: "7138a74c-e84a-887c-8104-9051f3845da2",
     user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
     name: "My shop",
+    merchant: null,
     mode: "live",
     prefix: "pod_4fQz",
     permissions: ["read:catalog", "read:orders", "create:orders"],

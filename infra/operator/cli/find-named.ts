@@ -10,10 +10,11 @@ const NAMED = 20;
 /** The remedy for an order that is not there. */
 export const LOOK_FOR_IT = "orders find looks for it by its recipient, parcel or merchant.";
 
-/** A user, and the names of their keys, newest first. */
+/** A user's own name, and those of their keys. */
 interface User {
   readonly user_id: string;
-  readonly keys: readonly { readonly name: string; readonly revoked_at: string | null }[];
+  readonly name: string;
+  readonly keys: readonly { readonly name: string }[];
 }
 
 /** Finds the id of a thing by another name of it. Throws {@link ApiFailure} unless there is exactly one. */
@@ -83,24 +84,24 @@ async function findLine(client: Client, name: string): Promise<string> {
   );
 }
 
-/** Finds a user by the name of one of their keys. */
+/** Finds a user by their name, or by the name of one of their keys. */
 async function findUser(client: Client, name: string): Promise<string> {
   const users: User[] = [];
   for await (const user of listUsers(client)) users.push(user);
-  const found = users
-    .filter(({ keys }) => keys.some((key) => isAlike(key.name, name)))
-    .map((user) => ({ ...user, id: user.user_id }));
+  const own = users.filter((user) => isAlike(user.name, name));
+  const byKeys = users.filter(({ keys }) => keys.some((key) => isAlike(key.name, name)));
+  const found = (own.length > 0 ? own : byKeys).map((user) => ({ ...user, id: user.user_id }));
   return onlyOne(found, {
-    none: `There is no key named ${name}; ${knownNames(users.map(nameOf))}`,
-    several: `${name} is the name of several users' keys: give the id of one of them.`,
-    headings: ["User", "Keys"],
-    row: ({ id, keys }) => [id, keys.map((key) => key.name)],
+    none: `There is no user or key named ${name}; ${knownNames(users.map((user) => user.name))}`,
+    several: `${name} is the name of several users or their keys: give the id of one of them.`,
+    headings: ["User", "Name", "Keys"],
+    row: ({ id, name: known, keys }) => [id, known, keys.map((key) => key.name)],
   });
 }
 
 /**
- * Returns users' names by their ids: the name of their newest valid key, and the id. Returns the id alone for an
- * unknown user, and if the operator's key may not list users.
+ * Returns users' names by their ids: the name, and the id. Returns the id alone for an unknown user, and if the
+ * operator's key may not list users.
  */
 export async function nameUsers(
   client: Client,
@@ -109,7 +110,7 @@ export async function nameUsers(
   const names = new Map<string, string>();
   for (const id of new Set(ids)) {
     const user = await findById(client, id);
-    if (user !== undefined) names.set(id, nameOf(user));
+    if (user !== undefined) names.set(id, user.name);
   }
   return (id) => showUser(names.get(id), id);
 }
@@ -128,10 +129,6 @@ async function findById(client: Client, id: string): Promise<User | undefined> {
     if (error instanceof ApiFailure && error.status === 403) return undefined;
     throw error;
   }
-}
-
-function nameOf({ keys }: User): string {
-  return (keys.find(({ revoked_at }) => revoked_at === null) ?? keys[0])?.name ?? "";
 }
 
 const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

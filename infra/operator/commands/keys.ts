@@ -157,10 +157,12 @@ function expiry(text: string): string {
   return data;
 }
 
-function showKey(key: ApiKey): string {
+/** Shows the fields of a key. */
+export function showKey(key: ApiKey): string {
   return showFields({
     Id: key.id,
     Name: key.name,
+    Merchant: key.merchant ?? undefined,
     User: key.user_id,
     Mode: key.mode === "live" ? undefined : key.mode,
     "Begins with": key.prefix,

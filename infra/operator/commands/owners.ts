@@ -16,12 +16,13 @@ export const ownerCommands: readonly Command[] = [
   }),
 ];
 
-function showOwner({ user_id, keys, orders, orders_by_status }: Owner): string {
+function showOwner({ user_id, name: merchant, keys, orders, orders_by_status }: Owner): string {
   const states = Object.entries(orders_by_status).map(
     ([status, number]) => `${String(number)} ${status}`,
   );
   return showFields({
     User: user_id,
+    Name: merchant,
     Orders: orders === 0 ? "none" : [count(orders, "order"), ...states],
     Keys: keys.map(({ name, prefix, created_at, revoked_at }) => {
       const revoked = revoked_at === null ? "" : ", revoked";

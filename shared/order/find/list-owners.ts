@@ -1,3 +1,4 @@
+import type { KeyRecord } from "#shared/key/key.ts";
 import { listKeys } from "#shared/key/key-store.ts";
 import { listChunks, sumCounts } from "#shared/order/list/order-chunk.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
@@ -58,6 +59,7 @@ async function readOne(user_id: string): Promise<Owner> {
   );
   return pick(Owner, {
     user_id,
+    name: nameOf(keys),
     keys: keys.slice(0, KEYS).map(({ expires = null, revoked_at = null, ...key }) => ({
       ...key,
       expires,
@@ -66,4 +68,11 @@ async function readOne(user_id: string): Promise<Owner> {
     orders: counted.reduce((sum, [, count]) => sum + count, 0),
     orders_by_status: Object.fromEntries(counted.filter(([, count]) => count > 0)),
   });
+}
+
+/** Returns a user's name: other keys of a merchant, as those of people who pack, do not rename them. */
+function nameOf(keys: readonly KeyRecord[]): string {
+  const named = keys.find(({ merchant }) => merchant !== undefined)?.merchant;
+  const newest = keys.find(({ revoked_at }) => revoked_at === undefined) ?? keys[0];
+  return named ?? newest?.name ?? "";
 }

@@ -7,6 +7,8 @@ import { OrderStatus } from "#shared/order/order-status.ts";
 /** A user who has or had an API key: their keys, the newest first, and their orders by status. */
 export const Owner = z.strictObject({
   user_id: z.uuid(),
+  /** That of the merchant, as it was given with a key; otherwise that of their newest valid key. */
+  name: z.string(),
   keys: z.array(
     z.pick(ApiKey, {
       id: true,

@@ -38,12 +38,14 @@ const { example: owner } = describe(Owner, {
   about: "A user who has or had a key.",
   fields: {
     user_id: "The user's id, as it was given when their first key was issued.",
+    name: "The merchant's name, as it was given with a key of theirs. Without one, the name of their newest key that is not revoked.",
     keys: "Their 50 newest keys, the newest first, including ended ones.",
     orders: "The number of their orders, without deleted ones.",
     orders_by_status: "The number of these in each status. A status without orders is left out.",
   },
   example: {
     user_id: exampleKey.user_id,
+    name,
     keys: [key],
     orders: 1045,
     orders_by_status: { new_order: 12, in_production: 33, shipped: 1000 },

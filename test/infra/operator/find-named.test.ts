@@ -58,7 +58,7 @@ test("a user is found by the name of a key, and shown by it", async () => {
   expect(shown).toMatch(new RegExp(`^Shop \\w+ \\(${userId}\\)$`));
   expect(await find("user", shown.split(" (")[0]?.toUpperCase() ?? "")).toBe(userId);
   await expect(find("user", "Shop of nobody")).rejects.toThrow(
-    "There is no key named Shop of nobody; there are ",
+    "There is no user or key named Shop of nobody; there are ",
   );
   const [one, other] = [await newCaller({ name: "Twins" }), await newCaller({ name: "Twins" })];
   for (const { userId: id } of [one, other]) {
@@ -66,6 +66,14 @@ test("a user is found by the name of a key, and shown by it", async () => {
       new RegExp(`give the id.*${id} +Twins`, "s"),
     );
   }
+});
+
+test("a merchant's own name stays, whatever key is issued for them later", async () => {
+  const merchant = `Blumen Müller ${randomUUID().slice(0, 8)}`;
+  const { userId: user_id } = await newCaller({ name: "ERP", merchant });
+  await newCaller({ user_id, name: "Packer Hans", permissions: ["floor:orders"] });
+  expect(await name(user_id)).toBe(`${merchant} (${user_id})`);
+  expect(await find("user", merchant.toLowerCase())).toBe(user_id);
 });
 
 test("an unknown user, or one who may not be listed, is shown by the id", async () => {

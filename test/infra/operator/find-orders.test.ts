@@ -145,7 +145,9 @@ test("users are listed with their keys and orders", async () => {
   const before = `${owner.userId.slice(0, 24)}000000000000`;
   const printed = await run("owners", "list", "--cursor", before, "--limit", "1");
   expect(printed).toMatch(
-    new RegExp(`^User +${owner.userId}\nOrders +none\nKeys +Shop of Ada \\(pod_.*\\)\n`),
+    new RegExp(
+      `^User +${owner.userId}\nName +Shop of Ada\nOrders +none\nKeys +Shop of Ada \\(pod_.*\\)\n`,
+    ),
   );
 });
 

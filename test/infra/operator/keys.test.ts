@@ -244,3 +244,24 @@ function expectOneSentence(errors: string): void {
   expect(errors).not.toMatch(/\bat .*:\d+:\d+/);
   expect(errors.trim()).toMatch(/^\S.*\S$/);
 }
+
+test("a merchant is added with both keys, and keeps the name whatever keys they get", async () => {
+  const name = `Blumen Müller ${randomUUID().slice(0, 8)}`;
+  const { exitCode, output } = await runOperator(["merchants", "add", name]);
+  expect(exitCode).toBe(0);
+  const [, user = ""] = /^User +(\S+)$/m.exec(output) ?? [];
+  expect(output).toContain(name);
+  for (const pattern of [/^Live key +(pod_[^_\s]+)$/m, /^Test key +(pod_test_\S+)$/m]) {
+    const [, key = ""] = pattern.exec(output) ?? [];
+    expect((await send(key)).status).toBe(200);
+  }
+  const packer = ["--name", "Packer Hans", "--permissions", "floor:orders"];
+  await runJson("keys", "issue", "--user", name, ...packer);
+  const before = `${user.slice(0, 24)}000000000000`;
+  const listed = await runOperator(["owners", "list", "--cursor", before, "--limit", "1"]);
+  expect(listed.output).toContain(`User    ${user}\nName    ${name}\n`);
+  const shown = await runOperator(["keys", "list", "--user", name]);
+  expect(shown.output).toMatch(new RegExp(`^Name +Packer Hans\nUser [^]*^Merchant +${name}$`, "m"));
+  const again = await runOperator(["merchants", "add", name.toUpperCase()]);
+  expect(again.errors).toContain(`${name} is the user ${user} already: keys issue --user ${user}`);
+});

@@ -105,6 +105,11 @@ describe("422 for", () => {
     { fault: "a blank name", fields: { name: " " }, at: "name" },
     { fault: "a name of 256 characters", fields: { name: `${name255}n` }, at: "name" },
     { fault: "no permissions", fields: { permissions: undefined }, at: "permissions" },
+    {
+      fault: "a merchant's name for a key of the floor",
+      fields: { merchant: "Blumen", permissions: ["floor:orders"] },
+      at: "merchant",
+    },
     { fault: "an empty list", fields: { permissions: [] }, at: "permissions" },
     {
       fault: "a permission twice",

@@ -39,11 +39,12 @@ const use = async (key: string) =>
 
 describe("rotate a key", () => {
   test("returns a new key with all properties of the former; both work for a day", async () => {
-    const { key, record } = await newKey();
+    const { key, record } = await newKey({ merchant: "Blumen Müller" });
     const before = Date.now();
     const { replaced, key: successor, ...issued } = await rotated(record.id);
-    const { user_id, name, permissions, rate_limit } = record;
-    expect(issued).toMatchObject({ user_id, name, permissions, rate_limit, expires: null });
+    const { user_id, name, merchant, permissions, rate_limit } = record;
+    const kept = { user_id, name, merchant, permissions, rate_limit };
+    expect(issued).toMatchObject({ ...kept, expires: null });
     expect(issued.prefix).toBe(successor.slice(0, 8));
     expect(replaced).toMatchObject({ id: record.id, created_at: record.created_at });
     expect(replaced.expires).not.toBeNull();

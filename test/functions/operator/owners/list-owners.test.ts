@@ -49,6 +49,7 @@ describe("200", () => {
     const shown = await findOwner(owner.userId);
     expect(shown).toMatchObject({
       user_id: owner.userId,
+      name: "third",
       orders: 3,
       orders_by_status: { new_order: 2, on_hold: 1 },
     });
