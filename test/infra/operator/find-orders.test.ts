@@ -247,6 +247,10 @@ describe("many orders", () => {
       const found = await runJson("orders", "find", ...sought, "--user", owner);
       expect(found).toMatchObject({ items: [{ id: ids[4] }], looked_at: 125, complete: true });
     }
+    const shown = await run("orders", "find", "--name", "Ada", "--user", owner);
+    expect(shown).toMatch(/^ID +REFERENCE +RECIPIENT +TOWN +MERCHANT +STATUS +CREATED$/m);
+    const days = [...shown.matchAll(/EXPORT-(\d+) .* Austin /g)].map(([, index]) => Number(index));
+    expect([days.at(0), days.at(-1)]).toEqual([124, 1]);
     const printed = await run("orders", "find", "--name", "Nobody", "--user", owner);
     expect(printed).toBe("There are no such orders.\n\nLooked at 125 orders.\n");
     const today = new Date().toISOString().slice(0, 10);

@@ -184,8 +184,9 @@ async function findRecipient(
   const where = complete
     ? ""
     : ", the oldest; there are more: narrow it by --user, --from and --to";
-  const text = `${showFound(items)}\n\nLooked at ${count(looked_at, "order")}${where}.`;
-  return { document: { ...range, items, looked_at, complete }, text };
+  const newest = items.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+  const text = `${showPeople(newest)}\n\nLooked at ${count(looked_at, "order")}${where}.`;
+  return { document: { ...range, items: newest, looked_at, complete }, text };
 }
 
 /** Yields the orders of a user, or of all, a page at a time, and shows the progress. */
@@ -223,9 +224,21 @@ function showRefundsDue(orders: readonly OperatorOrder[]): string {
   return showTable(headings, rows, "No order is owed a refund.");
 }
 
+const NONE = "There are no such orders.";
+
+/** Orders by their recipients, whom name and town tell apart. */
+function showPeople(orders: readonly OperatorOrder[]): string {
+  const rows = orders.map(({ id, order_id, merchant, status, deleted_at, ...order }) => [
+    ...[id, order_id, `${order.first_name} ${order.last_name}`, order.city, merchant],
+    ...[deleted_at === null ? status : `${status}, deleted`, showTime(order.created_at)],
+  ]);
+  const headings = ["Id", "Reference", "Recipient", "Town", "Merchant", "Status", "Created"];
+  return showTable(headings, rows, NONE);
+}
+
 /** Orders by their users. */
 function showFound(orders: readonly OperatorOrder[]): string {
-  if (orders.length === 0) return "There are no such orders.";
+  if (orders.length === 0) return NONE;
   const headings = ["Id", "Reference", "Merchant", "Status", "Total", "Created"];
   return [...Map.groupBy(orders, ({ user_id }) => user_id)]
     .map(([user_id, own]) => {
