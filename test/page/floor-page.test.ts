@@ -100,13 +100,17 @@ async function enter(page: Page, floor = "TX"): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-/** Returns the elements wider than the window, and the buttons too small for a thumb. */
+/** Returns whether the page is wider than its window, and the buttons too small for a thumb, or for a mouse. */
 const MEASURE = `({
   wide: document.documentElement.scrollWidth > innerWidth,
   small: [...document.querySelectorAll("main button")]
-    .filter((button) => button.offsetHeight < 40)
+    .filter((button) => button.offsetHeight < (innerWidth > 1100 ? 32 : 40))
     .map((button) => button.innerText),
 })`;
+
+/** Returns the number of orders that are wholly in view. */
+const ROWS = `[...document.querySelectorAll("tbody tr")]
+  .filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`;
 
 const isNoArtwork = (url: string) => !url.startsWith(artwork.url);
 
@@ -195,6 +199,7 @@ test.each([
   "a scanner at %i ms a key that ends with %s fills fields and counts pieces, and claims and ships nothing",
   async (delay, end) => {
     const placed = await place({ order_id: `SCAN-${String(delay)}` });
+    const label = `9400111899223817576${String(delay).padStart(3, "0")}`;
     await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
     const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
     await enter(page);
@@ -210,10 +215,10 @@ test.each([
     await typeCode(page, SKUS[0] ?? "", delay, end);
     await page.getByText("2 of 2 Classic Tee, Black, M.").waitFor();
     await page.getByLabel("Carrier").focus();
-    await typeCode(page, "420100019400111899223817576194", delay, end);
-    await page.getByText("Label 9400111899223817576194.").waitFor();
+    await typeCode(page, `42010001${label}`, delay, end);
+    await page.getByText(`Label ${label}.`).waitFor();
     expect(await page.getByLabel("Carrier").inputValue()).toBe("usps");
-    expect(await page.getByLabel("Tracking number").inputValue()).toBe("9400111899223817576194");
+    expect(await page.getByLabel("Tracking number").inputValue()).toBe(label);
     await page.keyboard.press("Enter");
     await page.getByText("is saved.").waitFor();
 
@@ -225,7 +230,7 @@ test.each([
     const notice = page.getByRole("status");
     await notice.filter({ hasText: "cs-sc-stranger is not of this order." }).waitFor();
     expect(await notice.getAttribute("data-tone")).toBe("bad");
-    await typeCode(page, "9400111899223817576194", delay, end);
+    await typeCode(page, label, delay, end);
     await page.getByText("is on another parcel of this order.").waitFor();
 
     // A box that is not complete ships with a reason alone, and no scan answers the question.
@@ -246,7 +251,7 @@ test("steps without undo need a confirmation, refusals are shown, and a wrong cl
   const placed = await place();
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
   const say = (text: string) => page.getByText(text).first().waitFor();
-  const press = (name: string) => page.getByRole("button", { name }).click();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   await page.getByLabel("Operator key").fill("pod_wrong");
   await page.keyboard.press("Enter");
   await page.getByRole("alert").waitFor();
@@ -262,11 +267,11 @@ test("steps without undo need a confirmation, refusals are shown, and a wrong cl
   await press("Start");
   await say("is in production");
   await press("Give back");
-  await page.getByRole("dialog").getByRole("button", { name: "Give back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Give back", exact: true }).click();
   await say("is given back to the queue");
 
   await press("Start");
-  await page.getByRole("button", { name: "Give back" }).waitFor();
+  await page.getByRole("button", { name: "Give back", exact: true }).waitFor();
   // An order of which nothing is packed is not shipped.
   expect(await page.getByRole("button", { name: "Ship" }).count()).toBe(0);
   await page.keyboard.press("a");
@@ -305,6 +310,18 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await page.getByRole("button", { name: "SHOP-1001", exact: true }).waitFor();
   await page.keyboard.press("ArrowDown");
   await takePicture(page, "floor-queue");
+  for (const [width, height, least] of [
+    [1920, 1080, 20],
+    [1280, 800, 12],
+    [390, 844, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(
+      await page.evaluate(ROWS),
+      `${String(width)} x ${String(height)}`,
+    ).toBeGreaterThanOrEqual(least);
+    expect(await page.evaluate(MEASURE)).toEqual(FITS);
+  }
   await page.keyboard.press("Enter");
   await heading(page, "SHOP-1001").waitFor();
   await page.getByRole("button", { name: "Start" }).click();

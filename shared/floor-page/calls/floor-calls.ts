@@ -22,8 +22,8 @@ export interface Floor {
 export const QUEUES = ["new_order", "in_production", "on_hold", "blocked"] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** How many rows to show; the rest is counted. */
-const SHOWN = 100;
+/** The orders of a page, and how many more are shown at a time. */
+export const SHOWN = 100;
 
 const floorOf = ({ facility, production_line_id }: Floor) => ({ facility, production_line_id });
 
@@ -36,14 +36,21 @@ export async function listLines(client: Client) {
   return (await client.call("GET /production-lines", { limit: SHOWN })).items;
 }
 
-/** The first orders of a queue, and whether there are more. */
-export async function listQueue(client: Client, floor: Floor, queue: Queue) {
-  const { items, next_cursor } = await client.call("GET /orders", {
-    ...floorOf(floor),
-    ...(queue === "blocked" ? { blocked: "true" } : { status: queue }),
-    limit: SHOWN,
-  });
-  return { orders: items, hasMore: next_cursor !== null };
+/** The first orders of a queue, `count` at least, and whether there are more. */
+export async function listQueue(client: Client, floor: Floor, queue: Queue, count: number) {
+  const orders: FloorOrder[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null && orders.length < count) {
+    const page: Data<"GET /orders"> = await client.call("GET /orders", {
+      ...floorOf(floor),
+      ...(queue === "blocked" ? { blocked: "true" } : { status: queue }),
+      ...(cursor !== undefined && { cursor }),
+      limit: SHOWN,
+    });
+    orders.push(...page.items);
+    cursor = page.next_cursor;
+  }
+  return { orders, hasMore: cursor !== null };
 }
 
 /** Takes the next order of a floor into production; null if none can be started. */

@@ -1,12 +1,12 @@
 import type { FloorOrder, Queue } from "../calls/floor-calls.ts";
 import {
   ageOf,
-  count,
   dayOf,
   dueOf,
   inWords,
   isLate,
   labelOf,
+  nameOf,
   piecesOf,
   speedOf,
 } from "../hooks/words.ts";
@@ -33,12 +33,12 @@ const COLUMNS: Readonly<Record<string, (order: FloorOrder) => string>> = {
   Method: ({ shipping_method }) => inWords(shipping_method),
   Merchant: ({ merchant }) => merchant,
   Pieces: (order) => String(piecesOf(order)),
-  SKUs: skusOf,
+  Product: productsOf,
   Age: ({ created_at }) => ageOf(created_at),
   Due: (order) =>
     dueOf(order) === "" ? "" : `${dayOf(dueOf(order))}${isLate(order) ? ", late" : ""}`,
   Payment: ({ payment_status }) => inWords(payment_status),
-  Label: labelOf,
+  Label: unusualLabelOf,
 };
 
 /** The orders of a queue: a row each, or a card each on a phone. */
@@ -58,7 +58,7 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
         <tr>
           <th scope="col">Order</th>
           {columns.map(([name]) => (
-            <th scope="col" key={name}>
+            <th scope="col" key={name} data-name={name}>
               {name}
             </th>
           ))}
@@ -82,6 +82,7 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
                 type="button"
                 class="open"
                 data-row
+                title={order.order_id}
                 onClick={() => {
                   onOpen(order.id);
                 }}
@@ -90,7 +91,7 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
               </button>
             </th>
             {columns.map(([name, tell]) => (
-              <td key={name} data-name={name}>
+              <td key={name} data-name={name} title={tell(order)}>
                 {tell(order)}
               </td>
             ))}
@@ -101,11 +102,21 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
   );
 }
 
-function skusOf({ items }: FloorOrder): string {
-  const [first = "", ...others] = new Set(items.map(({ sku }) => sku));
-  return others.length === 0 ? first : `${first} and ${count(others.length, "other")}`;
+/** The first product, and how many others: `Zip Hoodie, Black, M +5`. */
+function productsOf({ items }: FloorOrder): string {
+  const [first = "", ...others] = new Set(items.map(nameOf));
+  return others.length === 0 ? first : `${first} +${String(others.length)}`;
 }
 
+/** Each issue once, with its number: `Artwork low dpi ×5`. */
 function issuesOf({ issues }: FloorOrder): string {
-  return issues.map(({ code }) => inWords(code)).join(", ");
+  return [...Map.groupBy(issues, ({ code }) => code)]
+    .map(([code, { length }]) => inWords(code) + (length > 1 ? ` ×${String(length)}` : ""))
+    .join(", ");
+}
+
+/** A label that needs somebody's attention; ours is the usual one. */
+function unusualLabelOf(order: FloorOrder): string {
+  const label = labelOf(order);
+  return label === "Ours" ? "" : label;
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { canClaim, listQueue, QUEUES, type Queue } from "../calls/floor-calls.ts";
+import { canClaim, listQueue, QUEUES, SHOWN, type Queue } from "../calls/floor-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
@@ -18,8 +18,9 @@ interface Given extends ViewProps {
 /** The waiting orders, and the way to the next one. */
 export function QueueView({ queue, onQueue, ...props }: Given) {
   const { client, floor, go, say } = props;
+  const [wanted, setWanted] = useState(SHOWN);
   const name = JSON.stringify([floor, queue]);
-  const shown = usePolled(name, () => listQueue(client, floor, queue));
+  const shown = usePolled(name, () => listQueue(client, floor, queue, wanted));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const orders = shown.data?.orders ?? [];
   const open = (id: string) => {
@@ -57,6 +58,7 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
             aria-current={each === queue ? "page" : undefined}
             onClick={() => {
               setChosen(new Set());
+              setWanted(SHOWN);
               onQueue(each);
             }}
           >
@@ -86,6 +88,17 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
         chosen={chosen}
         onChoose={setChosen}
       />
+      {shown.data?.hasMore === true && (
+        <button
+          type="button"
+          onClick={() => {
+            setWanted(orders.length + SHOWN);
+            shown.reload();
+          }}
+        >
+          Show {SHOWN} more
+        </button>
+      )}
       <p class="hint">
         {shown.readAt === undefined
           ? "Reading…"
