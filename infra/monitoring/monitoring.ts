@@ -39,7 +39,7 @@ export interface Graph {
 export class Monitoring extends Construct {
   /** The topics to which alarms are published, by severity. */
   readonly topics: Readonly<Record<AlarmProps["severity"], ITopic>>;
-  readonly #alarms: Alarm[] = [];
+  readonly #alarms = new Map<string, Alarm>();
   /** The alarms that notify only while their cause does not. */
   readonly #effects: { name: string; alarm: Alarm; props: AlarmProps; cause: string }[] = [];
   readonly #sections = new Sections();
@@ -67,7 +67,7 @@ export class Monitoring extends Construct {
         const { effectOf: cause } = props;
         if (cause === undefined) this.#notify(alarm, props);
         else this.#effects.push({ name, alarm, props, cause });
-        this.#alarms.push(alarm);
+        this.#alarms.set(name, alarm);
         this.#sections.of(question).alarms.push(name);
         metrics.push(...lines);
         if (bound !== undefined) bounds.push({ value: bound, label: name });
@@ -94,13 +94,13 @@ export class Monitoring extends Construct {
         compositeAlarmName: `${alarmName(this, name, props)}-alone`,
         alarmDescription: describeAlarm(name, props),
         alarmRule: alarm,
-        actionsSuppressor: this.node.findChild(cause) as Alarm,
+        actionsSuppressor: this.#alarms.get(cause) ?? missing(cause),
         actionsSuppressorWaitPeriod: CAUSE_FOLLOWS,
         actionsSuppressorExtensionPeriod: EFFECT_ENDS,
       });
       this.#notify(alone, props);
     }
-    this.#sections.draw(this, this.#alarms);
+    this.#sections.draw(this, [...this.#alarms.values()]);
   }
 
   #notify(alarm: AlarmBase, { severity }: AlarmProps): void {
@@ -121,4 +121,8 @@ export class Monitoring extends Construct {
     else if (receiver !== "") topic.addSubscription(new EmailSubscription(receiver));
     return topic;
   }
+}
+
+function missing(cause: string): never {
+  throw new Error(`No part of the stack has the alarm ${cause}.`);
 }

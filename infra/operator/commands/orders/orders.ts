@@ -88,10 +88,10 @@ export const orderCommands: readonly Command[] = [
       return { document, text: showOrder(document) };
     },
   }),
-    move("hold", "Put an order on hold, new or in production", "The artwork is blurred", {
-      ...finished,
-      on_hold: "It is on hold already: orders show says why.",
-    }),
+  move("hold", "Put an order on hold, new or in production", "The artwork is blurred", {
+    ...finished,
+    on_hold: "It is on hold already: orders show says why.",
+  }),
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
   move("return", "Return an order to the queue, at its old place"),
