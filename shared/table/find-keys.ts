@@ -1,7 +1,8 @@
 import { bucketOf } from "./buckets.ts";
 import { orderKey, placeOf, readUndeliveredKey, type TableKey } from "./keys.ts";
 
-export const referenceOrders = (reference: string) => `REFERENCE#${reference}`;
+/** The orders of a reference, in any case: people on a floor type `shop-1001`. */
+export const referenceOrders = (reference: string) => `REFERENCE#${reference.toLowerCase()}`;
 
 /** Index keys by which operators find orders of any owner by reference, including deleted ones. */
 export const referenceIndexKeys = (order: {

@@ -179,6 +179,7 @@ describe("a key of the floor", () => {
   /** All routes of the floor. The kind of a move decides further: move-orders.test.ts. */
   const ofFloor = [
     "GET /orders",
+    "GET /orders/search",
     "GET /orders/{order_id}",
     "POST /orders/claim",
     "POST /orders/moves",

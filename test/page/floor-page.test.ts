@@ -300,7 +300,7 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
       ...(index === 1 && { note: "Fold it twice.\nNo plastic." }),
     });
   });
-  await Promise.all(placing);
+  const placed = await Promise.all(placing);
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
   await page.getByLabel("Operator key").fill(await issueFloorKey());
   await page.keyboard.press("Enter");
@@ -308,6 +308,14 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await page.getByLabel("Facility").fill("tx");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "SHOP-1001", exact: true }).waitFor();
+  // An order that is in no shown queue is found by its reference, in any case.
+  await operate("POST", `/orders/${placed[25]?.id ?? ""}/moves`, { action: "start" });
+  await page.getByLabel("Order, by its reference").fill("shop-1026");
+  await page.keyboard.press("Enter");
+  await heading(page, "SHOP-1026").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "SHOP-1001", exact: true }).waitFor();
+  await page.getByRole("button", { name: "New", exact: true }).focus();
   await page.keyboard.press("ArrowDown");
   await takePicture(page, "floor-queue");
   for (const [width, height, least] of [

@@ -6,7 +6,7 @@ import { toListedOrder } from "#shared/order/view/order-size.ts";
 
 /** The orders of a reference, a tracking number or a user, a page at a time. */
 export const handler = endpoint(contract, async ({ caller, query }) => {
-  const { items, pagination } = await searchOrders(query);
+  const { items, pagination } = await searchOrders(caller, query);
   return {
     data: {
       items: items.map((order) => toListedOrder(toOperatorOrder(caller, order))),

@@ -45,25 +45,15 @@ export async function findNamed(
 /** Finds an order by its reference, which several merchants' orders may share. */
 async function findOrder(client: Client, reference: string): Promise<string> {
   const { items } = await client.call("GET /orders/search", { order_id: reference, limit: 50 });
-  const remedy = items.length > 0 ? "" : await findReferenceMeant(client, reference);
-  return onlyOne(items, {
-    none: `There is no order with the id or the reference ${reference}. ${remedy}`,
+  const exact = items.filter(({ order_id }) => order_id === reference);
+  return onlyOne(exact.length > 0 ? exact : items, {
+    none: `There is no order with the id or the reference ${reference}. ${LOOK_FOR_IT}`,
     several: `${reference} is the reference of several orders: give the id of one.`,
     headings: ["Id", "Merchant", "Status", "Created"],
     row: ({ id, merchant, user_id, status, is_test, created_at }) => [
       ...[id, merchant || user_id, is_test ? `${status}, a test` : status, showTime(created_at)],
     ],
   });
-}
-
-/** Returns the remedy for an unknown reference: the same one in another case, or how to search. */
-export async function findReferenceMeant(client: Client, reference: string): Promise<string> {
-  const others = [reference.toUpperCase(), reference.toLowerCase()];
-  for (const order_id of others.filter((other) => other !== reference)) {
-    const { items } = await client.call("GET /orders/search", { order_id, limit: 1 });
-    if (items.length > 0) return `Did you mean ${order_id}? Capital letters count.`;
-  }
-  return LOOK_FOR_IT;
 }
 
 async function findLine(client: Client, name: string): Promise<string> {

@@ -44,7 +44,7 @@ export const getOrder = {
 } as const satisfies Route;
 
 export const searchOrders = {
-  ...common,
+  ...floor,
   method: "GET",
   path: "/orders/search",
   touches: ["listOrders", "findOrders", "readTracking", "knowUsers"],

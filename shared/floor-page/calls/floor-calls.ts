@@ -22,6 +22,9 @@ export interface Floor {
 export const QUEUES = ["new_order", "in_production", "on_hold", "blocked"] as const;
 export type Queue = (typeof QUEUES)[number];
 
+/** A text that may be an order's reference; a search refuses any other. */
+const REFERENCE = /^[^/\\?%]{1,40}$/;
+
 /** The orders of a page, and how many more are shown at a time. */
 export const SHOWN = 100;
 
@@ -51,6 +54,16 @@ export async function listQueue(client: Client, floor: Floor, queue: Queue, coun
     cursor = page.next_cursor;
   }
   return { orders, hasMore: cursor !== null };
+}
+
+/** Returns the orders of a reference, in any case, or else of a tracking number. */
+export async function findOrders(client: Client, code: string): Promise<readonly FloorOrder[]> {
+  const search = async (by: Pick<Fields<"GET /orders/search">, "order_id" | "tracking_number">) => {
+    const { items } = await client.call("GET /orders/search", by);
+    return items.filter(({ deleted_at }) => deleted_at === null);
+  };
+  const named = REFERENCE.test(code) ? await search({ order_id: code }) : [];
+  return named.length > 0 ? named : search({ tracking_number: code });
 }
 
 /** Takes the next order of a floor into production; null if none can be started. */

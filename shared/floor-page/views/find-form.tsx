@@ -14,8 +14,8 @@ export function FindForm({ onFind }: { readonly onFind: (code: string) => void }
       }}
     >
       <input
-        aria-label="Order, by its reference or id"
-        placeholder="Reference or id"
+        aria-label="Order, by its reference, id or tracking number"
+        placeholder="Reference, id or parcel"
         value={code}
         onInput={({ currentTarget }) => {
           setCode(currentTarget.value);

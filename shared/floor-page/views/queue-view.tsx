@@ -1,10 +1,19 @@
 import { useState } from "preact/hooks";
-import { canClaim, listQueue, QUEUES, SHOWN, type Queue } from "../calls/floor-calls.ts";
+import {
+  canClaim,
+  findOrders,
+  listQueue,
+  QUEUES,
+  SHOWN,
+  type FloorOrder,
+  type Queue,
+} from "../calls/floor-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
+import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { clockOf, count, QUEUE_NAMES } from "../hooks/words.ts";
+import { clockOf, count, inWords, QUEUE_NAMES } from "../hooks/words.ts";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { QueueTable } from "./queue-table.tsx";
@@ -21,6 +30,8 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
   const [wanted, setWanted] = useState(SHOWN);
   const name = JSON.stringify([floor, queue]);
   const shown = usePolled(name, () => listQueue(client, floor, queue, wanted));
+  const { refusal, run } = useAction();
+  const [found, setFound] = useState<readonly FloorOrder[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const orders = shown.data?.orders ?? [];
   const open = (id: string) => {
@@ -28,9 +39,22 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
     go({ at: "order", id });
   };
   const find = (code: string) => {
-    const id = scannedId(code) ?? orders.find(({ order_id }) => order_id === code.normalize())?.id;
-    if (id === undefined) say(`No order that is shown is called ${code}.`, "bad");
-    else open(id);
+    setFound([]);
+    const id = scannedId(code);
+    if (id !== undefined) {
+      open(id);
+      return;
+    }
+    run(async () => {
+      const found = await findOrders(client, code);
+      const [first, ...others] = found;
+      if (first === undefined) say(`There is no order or parcel ${code}.`, "bad");
+      else if (others.length === 0) open(first.id);
+      else {
+        setFound(found);
+        say(`${count(found.length, "order")} of ${code}: choose one.`);
+      }
+    });
   };
   const some = orders.filter(({ id }) => chosen.has(id));
   const printed = some.length > 0 ? some : orders;
@@ -80,7 +104,23 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
         )}
         <FindForm onFind={find} />
       </div>
-      <Refused refusal={shown.refusal} />
+      <Refused refusal={refusal ?? shown.refusal} />
+      {found.length > 0 && (
+        <ul class="found" aria-label="Found">
+          {found.map((order) => (
+            <li key={order.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  open(order.id);
+                }}
+              >
+                {[order.order_id, order.merchant, inWords(order.status)].join(", ")}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <QueueTable
         queue={queue}
         orders={orders}

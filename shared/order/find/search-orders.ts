@@ -1,7 +1,9 @@
+import type { Caller } from "#shared/key/caller.ts";
 import { requireUser } from "#shared/key/key-store.ts";
+import { requirePermission } from "#shared/key/permission.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { findOrders } from "#shared/order/store/order-store.ts";
+import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
 import { owesRefund } from "#shared/order/payment.ts";
 import { bucketsOf } from "#shared/table/buckets.ts";
 import { listTracked } from "#shared/order/parcel/list-tracked.ts";
@@ -21,27 +23,28 @@ const REFERENCES = 1000;
 const REFUNDS = 1000;
 
 /**
- * Returns a page of the orders that match an operator's search, of any owner. Throws VALIDATION_ERROR for an unknown
- * user.
+ * Returns a page of the orders that match an operator's search, of any owner, and that the caller's key may see. Throws
+ * FORBIDDEN for a search by user or due refund with a key of the floor, and VALIDATION_ERROR for an unknown user.
  */
-export async function searchOrders({
-  user_id,
-  order_id,
-  tracking_number = "",
-  refund_due,
-  ...query
-}: OrderSearch): Promise<Page<OrderRecord>> {
+export async function searchOrders(
+  caller: Caller,
+  { user_id, order_id, tracking_number = "", refund_due, ...query }: OrderSearch,
+): Promise<Page<OrderRecord>> {
+  if (user_id !== undefined || refund_due) requirePermission(caller.permissions, "manage:orders");
   if (user_id !== undefined) {
     const own = await listOrders(user_id, query);
     if (own.pagination.total === 0) await requireUser(user_id, ["query", "user_id"]);
     return own;
   }
   if (refund_due) return listRefundsDue(query);
-  if (order_id === undefined) return pageOfList(await listTracked(tracking_number), query);
+  const seen = (orders: readonly OrderRecord[]) => orders.filter((order) => isSeen(order, caller));
+  if (order_id === undefined) return pageOfList(seen(await listTracked(tracking_number)), query);
   const { entries } = await queryIndex(
     { index: "GSI5", partition: referenceOrders(order_id), descending: true },
     REFERENCES,
   );
+  // The total must not count orders of other facilities.
+  if (caller.facilities.length > 0) return pageOfList(seen(await findOrders(entries)), query);
   const { items, pagination } = pageOfList(entries, query);
   return { items: await findOrders(items), pagination };
 }

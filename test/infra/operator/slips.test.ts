@@ -55,16 +55,17 @@ test("an order is found by its recipient's telephone number, at home or from abr
   }
 });
 
-test("a reference in the wrong case is answered with the right one, an unknown one with the search", async () => {
+test("a reference is found in any case, in its own first, and an unknown one is answered with the search", async () => {
   const order_id = `SHOP-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await placeOrder(caller, { order_id });
+  const { id } = await placeOrder(caller, { order_id });
   const slip = order_id.toLowerCase();
-  const meant = `Did you mean ${order_id}? Capital letters count.\n`;
-  expect(await refused("orders", "show", slip)).toBe(
-    `There is no order with the id or the reference ${slip}. ${meant}`,
-  );
-  const { output } = await runOperator(["orders", "find", "--reference", slip]);
-  expect(output).toBe(`There are no such orders. ${meant}`);
+  expect(await runJson("orders", "show", slip)).toMatchObject({ id, order_id });
+  const { id: other } = await placeOrder(caller, { order_id: slip });
+  expect(await runJson("orders", "show", slip)).toMatchObject({ id: other });
+  expect(await runJson("orders", "show", order_id)).toMatchObject({ id });
+  expect(await runJson("orders", "find", "--reference", slip)).toMatchObject({
+    items: [{ id: other }, { id }],
+  });
   for (const unknown of ["SHOP-0", randomUUID()]) {
     expect(await refused("orders", "show", unknown)).toMatch(
       /^There is no order .*\. orders find looks for it by its recipient, parcel or merchant\.\n$/,

@@ -1,6 +1,6 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command, type Context, type Outcome } from "../../cli/command.ts";
-import { findReferenceMeant } from "../../cli/find-named.ts";
+import { LOOK_FOR_IT } from "../../cli/find-named.ts";
 import { order, user } from "../../cli/named.ts";
 import { oneOf } from "../../cli/read-value.ts";
 import { startProgress } from "../../output/progress.ts";
@@ -88,7 +88,7 @@ export const findOrderCommands: readonly Command[] = [
       const show = given.refund_due ? showRefundsDue : showFound;
       const { order_id } = given;
       const isUnknown = order_id !== undefined && pagination.total === 0;
-      const remedy = isUnknown ? ` ${await findReferenceMeant(client, order_id)}` : "";
+      const remedy = isUnknown ? ` ${LOOK_FOR_IT}` : "";
       return { document: found, text: `${showPage(pagination, show(items))}${remedy}` };
     },
   }),

@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { issueKey } from "#shared/api/operator/keys.ts";
-import { claimOrder, getOrder, listQueue, moveOrders } from "#shared/api/operator/orders.ts";
+import {
+  claimOrder,
+  getOrder,
+  listQueue,
+  moveOrders,
+  searchOrders,
+} from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { holds, permissions, type Permission } from "#shared/key/permission.ts";
 import { requireMovable } from "#shared/order/floor/apply-move.ts";
 import { OrderMove } from "#shared/order/floor/move-request.ts";
+import { parcelPointerKey } from "#shared/table/find-keys.ts";
+import { putItems } from "#shared/table/write-batches.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
+import { parcel, putOrder } from "../../../support/order-changes.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { readHistory } from "../../../support/read-history.ts";
 
@@ -64,6 +73,32 @@ describe("a key of the floor", () => {
     const path = `/orders/${id}/shipments/${added.id}/tracking-events`;
     expect((await floor.post(path, { events })).status).toBe(200);
     expect((await floor.post(`/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
+  });
+
+  test("finds orders of its facilities by reference and parcel, and of no other", async () => {
+    const reference = `SHOP-${randomUUID().slice(0, 8)}`;
+    const number = randomUUID();
+    const [here, elsewhere] = [newFacility(), newFacility()];
+    const shipments = [parcel({ tracking_number: number })];
+    const fields = { order_id: reference, shipments };
+    const own = await putOrder(randomUUID(), { ...here, ...fields });
+    const other = await putOrder(randomUUID(), { ...elsewhere, ...fields });
+    await putItems([own, other].map(({ id }) => parcelPointerKey(number, id)));
+    const bound = await floorKey([here.facility]);
+    const unbound = await floorKey();
+    for (const query of [`order_id=${reference}`, `tracking_number=${number}`]) {
+      const search = async (caller: typeof bound) =>
+        expectSuccess(await caller.get(`/orders/search?${query}`), searchOrders);
+      const found = await search(bound);
+      expect(idsOf(found.items)).toEqual([own.id]);
+      expect(found.pagination.total).toBe(1);
+      expect(idsOf((await search(unbound)).items).sort()).toEqual([own.id, other.id].sort());
+    }
+    for (const query of [`user_id=${own.user_id}`, "refund_due=true"]) {
+      const refused = await bound.get(`/orders/search?${query}`);
+      expectError(refused, "FORBIDDEN");
+      expect(refused.body.data).toEqual({ permission: "manage:orders" });
+    }
   });
 
   test.each(Object.keys(PERMISSIONS).filter((action) => !isOfFloor(action)))(

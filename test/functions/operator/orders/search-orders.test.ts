@@ -52,6 +52,14 @@ describe("by reference", () => {
     expect(deleted?.deleted_at).toEqual(expect.any(String));
   });
 
+  test("finds a reference in upper or lower case", async () => {
+    const order_id = newReference();
+    const { id } = await placeOrder(await newCaller(), { order_id });
+    for (const written of [order_id.toLowerCase(), order_id.toUpperCase()]) {
+      expect(idsOf(await find({ order_id: written }))).toEqual([id]);
+    }
+  });
+
   test("is empty for an unknown reference", async () => {
     const { items, pagination } = await find({ order_id: newReference() });
     expect(items).toEqual([]);
