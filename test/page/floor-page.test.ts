@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startLocalService } from "../../infra/local/service.ts";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 import { openBrowser, takePicture } from "./open-browser.ts";
+import { readPages } from "./read-pdf.ts";
 import { startArtwork } from "./start-artwork.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-"));
@@ -43,15 +44,17 @@ async function issueFloorKey(): Promise<string> {
   return String((await operate("POST", "/keys", request))["key"]);
 }
 
+const lineOf = (sku: string, quantity: number) => ({
+  ...orderLine,
+  sku,
+  quantity,
+  print_files: [{ key: "front", url: `${artwork.url}/front.svg` }],
+  preview_files: [{ key: "front", url: `${artwork.url}/preview.svg` }],
+});
+
 /** Places an order that can be started. */
 async function place(fields: object = {}): Promise<{ id: string; order_id: string }> {
-  const items = SKUS.map((sku) => ({
-    ...orderLine,
-    sku,
-    quantity: PIECES,
-    print_files: [{ key: "front", url: `${artwork.url}/front.svg` }],
-    preview_files: [{ key: "front", url: `${artwork.url}/preview.svg` }],
-  }));
+  const items = SKUS.map((sku) => lineOf(sku, PIECES));
   const order = { ...orderRequest({ items }), facility: "TX", ...fields };
   const { id, order_id } = await call(api, key, "POST", "/orders", order);
   const payment = { payment_status: "paid", amount: "all" };
@@ -286,6 +289,37 @@ test("steps without undo need a confirmation, refusals are shown, and a wrong cl
   // The browser logs a refusal as a failed request.
   const others = complaints.filter((complaint) => !/status of (401|409)/.test(complaint));
   expect({ foreign, complaints: others }).toEqual(NOTHING);
+});
+
+/** Opens the sheets of an order that is in no queue's first rows. */
+async function openSheets(page: Page, placed: { id: string; order_id: string }): Promise<void> {
+  await scan(page, placed.id, heading(page, placed.order_id));
+  await page.getByRole("button", { name: "Print" }).click();
+  await heading(page, "Sheets of 1 order").waitFor();
+}
+
+/** Prints the chosen sheets, and returns the text of each page. */
+const print = async (page: Page) => readPages(await page.pdf({ preferCSSPageSize: true }));
+
+test("each page of an order of twenty items names the order, and no print has a button", async () => {
+  const items = Array.from({ length: 20 }, () => lineOf(SKUS[0] ?? "", 1));
+  const placed = await place({ order_id: "SHOP-TWENTY", items });
+  const { page } = await browser.openPage(`${operatorApi}/floor`);
+  await enter(page);
+  await openSheets(page, placed);
+  const pages = await print(page);
+  expect(pages.length).toBeGreaterThan(5);
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(placed.order_id);
+    expect(text).toContain(`Page ${String(index + 1)} of ${String(pages.length)}`);
+  }
+  for (const what of await page.getByLabel("What").locator("option").allInnerTexts()) {
+    await page.getByLabel("What").selectOption(what);
+    for (const text of await print(page)) {
+      expect(text, what).toContain(placed.order_id);
+      expect(text, what).not.toMatch(/Forget key|Other floor|Sheets of/);
+    }
+  }
 });
 
 test("pictures are fetched when somebody asks for them, and twenty orders are claimed with their sheets", async () => {

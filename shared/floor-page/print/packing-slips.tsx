@@ -10,7 +10,7 @@ export function PackingSlips({ order }: { readonly order: FloorOrder }) {
   return (
     <>
       {boxes.map((lines, box) => (
-        <article class="sheet" key={box} aria-label={`Packing slip of ${order.order_id}`}>
+        <article class="sheet slip" key={box} aria-label={`Packing slip of ${order.order_id}`}>
           <header>
             <h2>{order.seller || "Packing slip"}</h2>
             <p>

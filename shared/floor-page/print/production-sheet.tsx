@@ -20,10 +20,10 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
     <article class="sheet" aria-label={`Production sheet of ${order.order_id}`}>
       <header>
         <h2>{order.order_id}</h2>
-        <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
-        <Barcode text={printedId(order.id)} />
         <p class="code">{printedId(order.id)}</p>
       </header>
+      <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
+      <Barcode text={printedId(order.id)} />
       {order.note !== "" && <p class="note">{order.note}</p>}
       {order.items.map((item) => (
         <section key={item.item_id}>
