@@ -322,6 +322,34 @@ test("each page of an order of twenty items names the order, and no print has a 
   }
 });
 
+test("the pick list has the pieces that are in no parcel, and names each order once", async () => {
+  const [sku = "", other = ""] = SKUS;
+  const items = [lineOf(sku, 1), lineOf(sku, 2), lineOf(other, 1)];
+  const placed = await place({ order_id: "SHOP-REST", items });
+  await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
+  const { items: placedItems } = await operate("GET", `/orders/${placed.id}`);
+  const [packed, , gone] = placedItems as { item_id: string }[];
+  const parcel = {
+    carrier: "usps",
+    tracking_number: "9400-REST",
+    items: [packed, gone].map((item) => ({ item_id: item?.item_id, quantity: 1 })),
+  };
+  await operate("POST", `/orders/${placed.id}/shipments`, parcel);
+  const { page } = await browser.openPage(`${operatorApi}/floor`);
+  await enter(page);
+  await openSheets(page, placed);
+  await page.getByLabel("What").selectOption("Pick list");
+  await page.getByText("2 pieces of 1 SKU for 1 order,").waitFor();
+  const row = page.getByRole("row", { name: sku });
+  expect(await row.getByRole("cell").allInnerTexts()).toEqual([
+    "",
+    "Classic Tee, Black, M",
+    "2",
+    "SHOP-REST (2)",
+  ]);
+  expect(await page.getByRole("row", { name: other }).count()).toBe(0);
+});
+
 test("pictures are fetched when somebody asks for them, and twenty orders are claimed with their sheets", async () => {
   const speeds = ["rush", "expedite", "", ""];
   const placing = Array.from({ length: 26 }, (_, index) => {

@@ -1,18 +1,20 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { count, nameOf, piecesOf } from "../hooks/words.ts";
+import { count, leftOf, nameOf } from "../hooks/words.ts";
 
-/** The blanks that a batch of orders takes from the shelves, by SKU, and for which orders. */
+/** The blanks that a batch of orders still takes from the shelves, by SKU, and for which orders. */
 export function PickList({ orders }: { readonly orders: readonly FloorOrder[] }) {
-  const lines = orders.flatMap((order) => order.items.map((item) => ({ order, item })));
+  const lines = orders
+    .flatMap((order) => order.items.map((item) => ({ order, item, left: leftOf(order, item) })))
+    .filter(({ left }) => left > 0);
   const bySku = [...Map.groupBy(lines, ({ item }) => item.sku)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
-  const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0);
+  const waiting = new Set(lines.map(({ order }) => order)).size;
   return (
     <article class="sheet" aria-label="Pick list">
       <h2>Pick list</h2>
       <p>
-        {count(pieces, "piece")} of {count(bySku.length, "SKU")} for {count(orders.length, "order")}
+        {count(sumOf(lines), "piece")} of {count(bySku.length, "SKU")} for {count(waiting, "order")}
         , {new Date().toLocaleString()}
       </p>
       <table>
@@ -31,10 +33,10 @@ export function PickList({ orders }: { readonly orders: readonly FloorOrder[] })
               <td class="box" />
               <th scope="row">{sku}</th>
               <td>{of[0] === undefined ? "" : nameOf(of[0].item)}</td>
-              <td class="number">{of.reduce((sum, { item }) => sum + item.quantity, 0)}</td>
+              <td class="number">{sumOf(of)}</td>
               <td>
-                {of
-                  .map(({ order, item }) => `${order.order_id} (${String(item.quantity)})`)
+                {[...Map.groupBy(of, ({ order }) => order)]
+                  .map(([{ order_id }, its]) => `${order_id} (${String(sumOf(its))})`)
                   .join(", ")}
               </td>
             </tr>
@@ -44,3 +46,6 @@ export function PickList({ orders }: { readonly orders: readonly FloorOrder[] })
     </article>
   );
 }
+
+const sumOf = (lines: readonly { readonly left: number }[]) =>
+  lines.reduce((sum, { left }) => sum + left, 0);
