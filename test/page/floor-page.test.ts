@@ -8,6 +8,7 @@ import { startLocalService } from "../../infra/local/service.ts";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 import { openBrowser, takePicture } from "./open-browser.ts";
 import { readPages } from "./read-pdf.ts";
+import { readQr } from "./read-qr.ts";
 import { startArtwork } from "./start-artwork.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-"));
@@ -136,6 +137,8 @@ describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
     await page.keyboard.press("p");
     const code = page.getByRole("img", { name: `Barcode of ${placed.id.replaceAll("-", "")}` });
     await code.waitFor();
+    const small = page.getByRole("img", { name: `QR code of ${placed.id.replaceAll("-", "")}` });
+    expect(await readQr(small)).toBe(placed.id.replaceAll("-", ""));
     expect(await page.evaluate(MEASURE)).toEqual(FITS);
     await page.keyboard.press("Escape");
     await page.getByLabel("Carrier").waitFor();

@@ -2,9 +2,9 @@ import type { FloorOrder } from "../calls/floor-calls.ts";
 import { printedId } from "#shared/api/client/scanned-id.ts";
 import { count, dayOf, dueOf, inWords, nameOf, piecesOf, speedOf } from "../hooks/words.ts";
 import { Picture } from "../components/picture.tsx";
-import { Barcode } from "./barcode.tsx";
+import { Barcode, QrCode } from "./barcode.tsx";
 
-/** The sheet that goes with an order through production: its code to scan, and each item with its artwork by area. */
+/** The sheet that goes with an order through production: its codes to scan, and each item with its artwork by area. */
 export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
   const facts = [
     speedOf(order),
@@ -19,8 +19,13 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
   return (
     <article class="sheet" aria-label={`Production sheet of ${order.order_id}`}>
       <header>
-        <h2>{order.order_id}</h2>
-        <p class="code">{printedId(order.id)}</p>
+        <div class="running">
+          <div>
+            <h2>{order.order_id}</h2>
+            <p class="code">{printedId(order.id)}</p>
+          </div>
+          <QrCode text={printedId(order.id)} />
+        </div>
       </header>
       <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
       <Barcode text={printedId(order.id)} />
