@@ -325,6 +325,45 @@ test("each page of an order of twenty items names the order, and no print has a 
   }
 });
 
+/** Returns the different sizes of a PDF's pages, in points. */
+const sizesOf = (pdf: Buffer) => [
+  ...new Set(
+    [...pdf.toString("latin1").matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(
+      ([, width, height]) => `${Number(width).toFixed()} x ${Number(height).toFixed()}`,
+    ),
+  ),
+];
+
+test("each piece has a ticket of the size of a label, with a picture if somebody asks for it", async () => {
+  const placed = await place({ order_id: "SHOP-TICKETS" });
+  const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+  await enter(page);
+  await openSheets(page, placed);
+  await page.getByLabel("What").selectOption("Tickets");
+  const length = SKUS.length * PIECES;
+  for (const [paper, size] of Object.entries({
+    "62 × 40 mm": "176 x 113",
+    "4 × 6 in": "288 x 432",
+  })) {
+    await page.getByLabel("Paper").selectOption(paper);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(sizesOf(pdf)).toEqual([size]);
+    const pages = readPages(pdf);
+    expect(pages).toHaveLength(length);
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain("SHOP-TICKETS");
+      expect(text).toContain(`Piece ${String(index + 1)} of ${String(length)}`);
+      expect(text).toContain(SKUS[Math.floor(index / PIECES)]);
+    }
+  }
+  const last = page.getByRole("article", { name: "Ticket of SHOP-TICKETS" }).last();
+  expect(await last.innerText()).toMatch(/Classic Tee[^]*White, L[^]*Front/);
+  expect(await readQr(last.getByRole("img"))).toBe(placed.id.replaceAll("-", ""));
+  await page.getByLabel("Show pictures").check();
+  await last.getByRole("img", { name: "The piece" }).waitFor();
+  expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);
+});
+
 test("the pick list has the pieces that are in no parcel, and names each order once", async () => {
   const [sku = "", other = ""] = SKUS;
   const items = [lineOf(sku, 1), lineOf(sku, 2), lineOf(other, 1)];

@@ -6,20 +6,35 @@ import { count } from "../hooks/words.ts";
 import { PackingSlips } from "./packing-slips.tsx";
 import { PickList } from "./pick-list.tsx";
 import { ProductionSheet } from "./production-sheet.tsx";
+import { Tickets } from "./tickets.tsx";
 
-const SHEETS = { production: "Production sheets", pick: "Pick list", slips: "Packing slips" };
+const SHEETS = {
+  production: "Production sheets",
+  tickets: "Tickets",
+  pick: "Pick list",
+  slips: "Packing slips",
+};
 type Sheets = keyof typeof SHEETS;
 
 const PAPERS = { a4: "A4", letter: "Letter" };
 type Paper = keyof typeof PAPERS;
 
+/** Papers of the usual printers of labels. */
+const TICKETS = { "ticket-62": "62 × 40 mm", "ticket-4x6": "4 × 6 in" };
+type Ticket = keyof typeof TICKETS;
+
 /** Regions of the browser's language in which people print on Letter. */
 const ON_LETTER = /-(US|CA|MX)$/;
 
+type Given = Pick<ViewProps, "go" | "hasPictures" | "showPictures"> & {
+  readonly orders: readonly FloorOrder[];
+};
+
 /** The sheets of some orders as they will be printed, and the browser's print dialog. */
-export function PrintView({ orders, go }: ViewProps & { readonly orders: readonly FloorOrder[] }) {
+export function PrintView({ orders, go, hasPictures, showPictures }: Given) {
   const [sheets, setSheets] = useState<Sheets>("production");
   const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");
+  const [ticket, setTicket] = useState<Ticket>("ticket-62");
   const print = async () => {
     // A picture that does not load is printed as its description.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
@@ -44,14 +59,32 @@ export function PrintView({ orders, go }: ViewProps & { readonly orders: readonl
           Back <kbd>Esc</kbd>
         </button>
         <Choice name="What" all={SHEETS} value={sheets} onChoose={setSheets} />
-        <Choice name="Paper" all={PAPERS} value={paper} onChoose={setPaper} />
+        {sheets === "tickets" ? (
+          <>
+            <Choice name="Paper" all={TICKETS} value={ticket} onChoose={setTicket} />
+            <label>
+              <input
+                type="checkbox"
+                checked={hasPictures}
+                onChange={({ currentTarget }) => {
+                  showPictures(currentTarget.checked);
+                }}
+              />
+              Show pictures
+            </label>
+          </>
+        ) : (
+          <Choice name="Paper" all={PAPERS} value={paper} onChoose={setPaper} />
+        )}
         <button type="button" class="main" onClick={() => void print()}>
           Print <kbd>p</kbd>
         </button>
       </div>
-      <div class={`sheets ${paper}`}>
+      <div class={sheets === "tickets" ? ticket : paper}>
         {sheets === "production" &&
           orders.map((order) => <ProductionSheet key={order.id} order={order} />)}
+        {sheets === "tickets" &&
+          orders.map((order) => <Tickets key={order.id} order={order} hasPictures={hasPictures} />)}
         {sheets === "pick" && <PickList orders={orders} />}
         {sheets === "slips" && orders.map((order) => <PackingSlips key={order.id} order={order} />)}
       </div>
