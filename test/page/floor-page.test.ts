@@ -294,7 +294,14 @@ test("steps without undo need a confirmation, refusals are shown, and a wrong cl
   expect({ foreign, complaints: others }).toEqual(NOTHING);
 });
 
-/** Opens the sheets of an order that is in no queue's first rows. */
+/** Places an order and starts it, so that no other test claims it. */
+async function placeStarted(fields: object): Promise<{ id: string; order_id: string }> {
+  const placed = await place(fields);
+  await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
+  return placed;
+}
+
+/** Opens the sheets of an order, by its code. */
 async function openSheets(page: Page, placed: { id: string; order_id: string }): Promise<void> {
   await scan(page, placed.id, heading(page, placed.order_id));
   await page.getByRole("button", { name: "Print" }).click();
@@ -306,7 +313,7 @@ const print = async (page: Page) => readPages(await page.pdf({ preferCSSPageSize
 
 test("each page of an order of twenty items names the order, and no print has a button", async () => {
   const items = Array.from({ length: 20 }, () => lineOf(SKUS[0] ?? "", 1));
-  const placed = await place({ order_id: "SHOP-TWENTY", items });
+  const placed = await placeStarted({ order_id: "SHOP-TWENTY", items });
   const { page } = await browser.openPage(`${operatorApi}/floor`);
   await enter(page);
   await openSheets(page, placed);
@@ -335,7 +342,7 @@ const sizesOf = (pdf: Buffer) => [
 ];
 
 test("each piece has a ticket of the size of a label, with a picture if somebody asks for it", async () => {
-  const placed = await place({ order_id: "SHOP-TICKETS" });
+  const placed = await placeStarted({ order_id: "SHOP-TICKETS" });
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
   await enter(page);
   await openSheets(page, placed);
@@ -364,11 +371,31 @@ test("each piece has a ticket of the size of a label, with a picture if somebody
   expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);
 });
 
+test("a client's label and the inserts are on the first page of a sheet, and no note is on a slip", async () => {
+  const label_url = `${artwork.url}/label.pdf`;
+  const inserts = [{ name: "Thank-you card", size: "A6", url: `${artwork.url}/card.svg` }];
+  const note = "Gift: no prices";
+  const placed = await placeStarted({ order_id: "SHOP-LABEL", label_url, inserts, note });
+  const { page } = await browser.openPage(`${operatorApi}/floor`);
+  await enter(page);
+  await openSheets(page, placed);
+  const link = page.getByRole("link", { name: "Client's label" });
+  expect(await link.getAttribute("href")).toBe(label_url);
+  expect(await readQr(page.getByRole("img", { name: `QR code of ${label_url}` }))).toBe(label_url);
+  const [first = ""] = await print(page);
+  expect(first).toContain("Client's label");
+  expect(first).toContain("Into the box: Thank-you card A6");
+  expect(first).toContain(note);
+  await page.getByLabel("What").selectOption("Packing slips");
+  const slip = (await print(page)).join("");
+  expect(slip).toContain("Enclosed: Thank-you card A6");
+  expect(slip).not.toContain(note);
+});
+
 test("the pick list has the pieces that are in no parcel, and names each order once", async () => {
   const [sku = "", other = ""] = SKUS;
   const items = [lineOf(sku, 1), lineOf(sku, 2), lineOf(other, 1)];
-  const placed = await place({ order_id: "SHOP-REST", items });
-  await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
+  const placed = await placeStarted({ order_id: "SHOP-REST", items });
   const { items: placedItems } = await operate("GET", `/orders/${placed.id}`);
   const [packed, , gone] = placedItems as { item_id: string }[];
   const parcel = {
@@ -402,6 +429,7 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
       seller: "Ada's Shirts",
       ...(speed !== "" && { speed_type: speed }),
       ...(index === 1 && { note: "Fold it twice.\nNo plastic." }),
+      ...(index === 2 && { label_url: `${artwork.url}/label.pdf` }),
     });
   });
   const placed = await Promise.all(placing);
@@ -461,6 +489,8 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await heading(page, "Sheets of 20 orders").waitFor();
   expect(await page.locator(".sheet").count()).toBe(20);
   expect(await page.locator(".sheet .note").innerText()).toBe("Fold it twice.\nNo plastic.");
+  // An order whose client brings the label comes first, also before rush orders.
+  await page.locator(".sheet").first().getByRole("link", { name: "Client's label" }).waitFor();
   await takePicture(page, "floor-print");
   for (const [paper, width] of Object.entries({ a4: 595, letter: 612 })) {
     await page.getByLabel("Paper").selectOption(paper);

@@ -65,6 +65,10 @@ export const piecesOf = ({ items }: Pick<FloorOrder, "items">) =>
 export const nameOf = ({ product_name, color, size }: Item) =>
   [product_name, color, size].filter((part) => part !== "").join(", ");
 
+/** The other contents of the box: `Thank-you card A6, Sticker`. */
+export const insertsOf = ({ inserts }: Pick<FloorOrder, "inserts">) =>
+  inserts.map(({ name, size }) => `${name} ${size}`.trim()).join(", ");
+
 /** Pieces of an item that are in no parcel. */
 export const leftOf = ({ unpacked }: Pick<FloorOrder, "unpacked">, { item_id }: Item) =>
   unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;

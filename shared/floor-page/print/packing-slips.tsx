@@ -1,5 +1,5 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { addressOf, nameOf } from "../hooks/words.ts";
+import { addressOf, insertsOf, nameOf } from "../hooks/words.ts";
 
 type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 
@@ -44,6 +44,8 @@ export function PackingSlips({ order }: { readonly order: FloorOrder }) {
               })}
             </tbody>
           </table>
+          {/* An order has each insert once. */}
+          {box === 0 && order.inserts.length > 0 && <p>Enclosed: {insertsOf(order)}</p>}
         </article>
       ))}
     </>

@@ -35,6 +35,10 @@ export function PrintView({ orders, go, hasPictures, showPictures }: Given) {
   const [sheets, setSheets] = useState<Sheets>("production");
   const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");
   const [ticket, setTicket] = useState<Ticket>("ticket-62");
+  // Labels that clients bring are fetched and printed before all else.
+  const inTurn = orders.toSorted(
+    (one, other) => Number(one.label_url === "") - Number(other.label_url === ""),
+  );
   const print = async () => {
     // A picture that does not load is printed as its description.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
@@ -82,11 +86,11 @@ export function PrintView({ orders, go, hasPictures, showPictures }: Given) {
       </div>
       <div class={sheets === "tickets" ? ticket : paper}>
         {sheets === "production" &&
-          orders.map((order) => <ProductionSheet key={order.id} order={order} />)}
+          inTurn.map((order) => <ProductionSheet key={order.id} order={order} />)}
         {sheets === "tickets" &&
-          orders.map((order) => <Tickets key={order.id} order={order} hasPictures={hasPictures} />)}
+          inTurn.map((order) => <Tickets key={order.id} order={order} hasPictures={hasPictures} />)}
         {sheets === "pick" && <PickList orders={orders} />}
-        {sheets === "slips" && orders.map((order) => <PackingSlips key={order.id} order={order} />)}
+        {sheets === "slips" && inTurn.map((order) => <PackingSlips key={order.id} order={order} />)}
       </div>
     </main>
   );

@@ -1,7 +1,16 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { printedId } from "#shared/api/client/scanned-id.ts";
-import { count, dayOf, dueOf, inWords, nameOf, piecesOf, speedOf } from "../hooks/words.ts";
-import { Picture } from "../components/picture.tsx";
+import {
+  count,
+  dayOf,
+  dueOf,
+  insertsOf,
+  inWords,
+  nameOf,
+  piecesOf,
+  speedOf,
+} from "../hooks/words.ts";
+import { FileLink, Picture } from "../components/picture.tsx";
 import { Barcode, QrCode } from "./barcode.tsx";
 
 /** The sheet that goes with an order through production: its codes to scan, and each item with its artwork by area. */
@@ -9,7 +18,6 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
   const facts = [
     speedOf(order),
     inWords(order.shipping_method),
-    order.label_url === "" ? "" : "the client's label",
     order.merchant,
     order.production_line_name,
     order.facility,
@@ -29,7 +37,10 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
       </header>
       <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
       <Barcode text={printedId(order.id)} />
+      {order.label_url !== "" && <ClientsLabel url={order.label_url} />}
+      {/* On no slip: merchants write it to the factory. */}
       {order.note !== "" && <p class="note">{order.note}</p>}
+      {order.inserts.length > 0 && <p>Into the box: {insertsOf(order)}</p>}
       {order.items.map((item) => (
         <section key={item.item_id}>
           <h3>
@@ -56,9 +67,21 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
           </ul>
         </section>
       ))}
-      {order.inserts.length > 0 && (
-        <p>Into the box: {order.inserts.map(({ name, size }) => `${name} ${size}`).join(", ")}</p>
-      )}
     </article>
+  );
+}
+
+/** The longest address of a label that a camera still reads at the code's size, in characters. */
+const READABLE = 600;
+
+/** The label that the order's client brings: its link, and a code that opens it on a telephone or at the label printer. */
+function ClientsLabel({ url }: { readonly url: string }) {
+  return (
+    <div class="running label">
+      <strong>
+        <FileLink url={url}>Client's label</FileLink>
+      </strong>
+      {url.length <= READABLE && <QrCode text={url} />}
+    </div>
   );
 }
