@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { remakePiece, type FloorOrder, type Item } from "../calls/floor-calls.ts";
+import { type FloorOrder, type Item } from "../calls/floor-calls.ts";
+import { remakePiece } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { nameOf } from "../hooks/words.ts";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import type { FloorOrder, Pieces } from "../calls/floor-calls.ts";
+import type { FloorOrder } from "../calls/floor-calls.ts";
+import type { Pieces } from "../calls/order-calls.ts";
 import { itemsOf, labelOfCode, type Label } from "./codes.ts";
 import type { ViewProps } from "./use-view.ts";
 import { leftOf, nameOf } from "./words.ts";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { moveOrder, type Action, type FloorOrder } from "../calls/floor-calls.ts";
+import { type FloorOrder } from "../calls/floor-calls.ts";
+import { moveOrder, type Action } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
-import { canClaim, readOrder, saveParcel } from "../calls/floor-calls.ts";
+import { canClaim } from "../calls/floor-calls.ts";
+import { readOrder, saveParcel } from "../calls/order-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { itemsOf } from "../hooks/codes.ts";
 import { useAction } from "../hooks/use-action.ts";

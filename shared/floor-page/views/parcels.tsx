@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
-import { voidParcel, type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
+import { type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
+import { voidParcel } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { count, inWords } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";

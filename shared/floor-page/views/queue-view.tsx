@@ -13,9 +13,10 @@ import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { clockOf, count, inWords, QUEUE_NAMES } from "../hooks/words.ts";
+import { clockOf, count, QUEUE_NAMES } from "../hooks/words.ts";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
+import { FoundOrders } from "./found-orders.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { FindForm } from "./find-form.tsx";
 
@@ -105,22 +106,7 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
         <FindForm onFind={find} />
       </div>
       <Refused refusal={refusal ?? shown.refusal} />
-      {found.length > 0 && (
-        <ul class="found" aria-label="Found">
-          {found.map((order) => (
-            <li key={order.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  open(order.id);
-                }}
-              >
-                {[order.order_id, order.merchant, inWords(order.status)].join(", ")}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundOrders orders={found} onOpen={open} />
       <QueueTable
         queue={queue}
         orders={orders}

@@ -3,15 +3,17 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import {
   claimSeveral,
+  type Floor,
+  type FloorOrder,
+  type FloorOrderDetail,
+} from "#shared/floor-page/calls/floor-calls.ts";
+import {
   moveOrder,
   readOrder,
   remakePiece,
   saveParcel,
   voidParcel,
-  type Floor,
-  type FloorOrder,
-  type FloorOrderDetail,
-} from "#shared/floor-page/calls/floor-calls.ts";
+} from "#shared/floor-page/calls/order-calls.ts";
 
 /** The people who claim at the same time, and the orders that each takes at once. */
 const PEOPLE = 3;

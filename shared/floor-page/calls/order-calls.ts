@@ -1,0 +1,82 @@
+import type { Client } from "#shared/api/client/client.ts";
+import type { Fields } from "#shared/api/client/operation.ts";
+import type { FloorOrder } from "./floor-calls.ts";
+
+/** An order with its history. */
+export const readOrder = (client: Client, id: string) =>
+  client.call("GET /orders/{order_id}", { order_id: id });
+
+type Move = Fields<"POST /orders/{order_id}/moves">;
+
+/**
+ * The moves that the floor makes; the others belong to operators who keep the accounts. `hold_back` gives an order back
+ * from production and holds it.
+ */
+export type Action = Exclude<Move["action"], "refund" | "cancel"> | "hold_back";
+
+/**
+ * Moves an order by the version that was seen. Refused if someone changed it meanwhile. `unpacked` ships the packed
+ * pieces only.
+ */
+export const moveOrder = (
+  client: Client,
+  { id, version }: Pick<FloorOrder, "id" | "version">,
+  action: Action,
+  { reason = "", unpacked = false } = {},
+) =>
+  client.call("POST /orders/{order_id}/moves", {
+    ...{ order_id: id, version },
+    ...(action === "hold_back" ? { action: "hold", return: true } : { action }),
+    ...(reason !== "" && { reason }),
+    ...(unpacked && { unpacked }),
+  } as Move);
+
+/** Pieces by their item. */
+export type Pieces = Readonly<Record<string, number>>;
+
+/** The fields of a parcel. */
+export interface ParcelDraft {
+  readonly carrier: string;
+  readonly tracking_number: string;
+  readonly pieces: Pieces;
+}
+
+/** Saves a parcel of an order with its pieces. Refused if another order has its number, unless that is meant. */
+export const saveParcel = (
+  client: Client,
+  id: string,
+  draft: ParcelDraft,
+  { isNumberShared = false } = {},
+) =>
+  client.call("POST /orders/{order_id}/shipments", {
+    order_id: id,
+    carrier: draft.carrier,
+    tracking_number: draft.tracking_number,
+    items: Object.entries(draft.pieces)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([item_id, quantity]) => ({ item_id, quantity })),
+    ...(isNumberShared && { shared_number: true }),
+  });
+
+/** Takes a parcel back that was not sent. */
+export const voidParcel = (client: Client, id: string, parcel: string) =>
+  client.call("POST /orders/{order_id}/shipments/{shipment_id}/void", {
+    order_id: id,
+    shipment_id: parcel,
+  });
+
+/**
+ * Reports that a piece was spoiled and is made again, by the version of the order that was seen, so that it counts
+ * once.
+ */
+export const remakePiece = (
+  client: Client,
+  { id, version }: Pick<FloorOrder, "id" | "version">,
+  item_id: string,
+  reason: string,
+) =>
+  client.call("PUT /orders/{order_id}/production", {
+    order_id: id,
+    version,
+    items: [{ item_id, remade: { quantity: 1, reason } }],
+  });
