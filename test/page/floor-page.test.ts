@@ -355,7 +355,7 @@ test("each piece has a ticket of the size of a label, with a picture if somebody
     await page.getByLabel("Paper").selectOption(paper);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(sizesOf(pdf)).toEqual([size]);
-    const pages = readPages(pdf);
+    const pages = await readPages(pdf);
     expect(pages).toHaveLength(length);
     for (const [index, text] of pages.entries()) {
       expect(text).toContain("SHOP-TICKETS");
