@@ -185,7 +185,10 @@ async function typeCode(
   end: keyof typeof ENDS,
 ): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  const keys = [...Array.from(code, (text) => ({ key: text, text })), ENDS[end]];
+  const letters = Array.from(code).flatMap((text) =>
+    /[A-Z]/.test(text) ? [{ key: "Shift" }, { key: text, text }] : [{ key: text, text }],
+  );
+  const keys = [...letters, ENDS[end]];
   const begin = Date.now() / 1000;
   for (const [index, key] of keys.entries()) {
     const timestamp = begin + (index * everyMs) / 1000;
@@ -220,6 +223,7 @@ test.each([
     await page.getByLabel("Carrier").focus();
     await typeCode(page, SKUS[0] ?? "", delay, end);
     await page.getByText("2 of 2 Classic Tee, Black, M.").waitFor();
+    expect(await page.getByLabel("Carrier").inputValue()).toBe("");
     await page.getByLabel("Carrier").focus();
     await typeCode(page, `42010001${label}`, delay, end);
     await page.getByText(`Label ${label}.`).waitFor();

@@ -29,7 +29,8 @@ export function useKeys(handlers: Handlers): void {
       // In a list of choices letters choose.
       const isTyping = field !== undefined || event.target instanceof HTMLSelectElement;
       const read = reader.press({ key, timeStamp, isTyping });
-      if (reader.typed.length === 1 && field !== undefined) before = field.value;
+      const isFirst = key.length === 1 && reader.typed.length === 1;
+      if (isFirst && field !== undefined) before = field.value;
       if (read === undefined) return;
       if ("key" in read) {
         if (!isAsking()) latest.current.onKey?.(read.key);
