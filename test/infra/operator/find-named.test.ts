@@ -82,6 +82,6 @@ test("an unknown user, or one who may not be listed, is shown by the id", async 
   const blind = clientOf(await newOperator({ permissions: ["manage:deliveries"] }));
   expect((await nameUsers(blind, [shop.userId]))(shop.userId)).toBe(shop.userId);
   await expect(findNamed("order", "T-1", () => Promise.resolve(blind))).rejects.toThrow(
-    "does not have the permission manage:orders. Without it, give the id in the place of T-1.",
+    "does not have the permission floor:orders. Without it, give the id in the place of T-1.",
   );
 });
