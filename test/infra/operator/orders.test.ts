@@ -215,8 +215,6 @@ test("cancel stops an order by the move of its state; a finished one is answered
   const [early, late] = [await place(), await place()];
   expect(await cancel(early.id)).toMatchObject({ status: "rejected", rejected_status: "Asked to" });
   await runJson("orders", "start", late.id);
-  const held = await says("orders", "hold", late.id, "--reason", "Smeared");
-  expect(held).toMatch(/ Give it back with orders return, then hold it\.\n$/);
   expect(await cancel(late.id)).toMatchObject({
     status: "in_production_cancelled",
     cancellation_reason: "Asked to",
