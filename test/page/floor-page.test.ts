@@ -185,15 +185,15 @@ async function typeCode(
   end: keyof typeof ENDS,
 ): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  const letters = Array.from(code).flatMap((text) =>
-    /[A-Z]/.test(text) ? [{ key: "Shift" }, { key: text, text }] : [{ key: text, text }],
-  );
-  const keys = [...letters, ENDS[end]];
+  const keys = [...Array.from(code, (text) => ({ key: text, text })), ENDS[end]];
   const begin = Date.now() / 1000;
   for (const [index, key] of keys.entries()) {
     const timestamp = begin + (index * everyMs) / 1000;
-    await browser.send("Input.dispatchKeyEvent", { type: "keyDown", ...key, timestamp });
-    await browser.send("Input.dispatchKeyEvent", { type: "keyUp", key: key.key, timestamp });
+    const press = (event: object) =>
+      browser.send("Input.dispatchKeyEvent", { type: "keyDown", timestamp, ...event });
+    if (/^[A-Z]$/.test(key.key)) await press({ key: "Shift" });
+    await press(key);
+    await press({ type: "keyUp", key: key.key });
   }
   await browser.detach();
 }
