@@ -43,6 +43,9 @@ const POSSIBLE: Readonly<Partial<Record<FloorOrder["status"], readonly Action[]>
   in_production: ["ship", "hold", "hold_back", "return"],
 };
 
+/** The moves that bring an order forward. */
+const USUAL: readonly Action[] = ["start", "release", "ship"];
+
 /** Moves out of production, which an order with a parcel cannot make. */
 const UNPACKED: readonly Action[] = ["hold", "hold_back", "return"];
 
@@ -77,11 +80,11 @@ export function OrderActions({ order, client, go, onDone }: Given) {
   return (
     <>
       <div class="actions" role="group" aria-label="Do">
-        {possible.map((action, index) => (
+        {possible.map((action) => (
           <button
             type="button"
             key={action}
-            class={index === 0 && !isShort(action) ? "main" : ""}
+            class={USUAL.includes(action) && !isShort(action) ? "main" : ""}
             disabled={isBusy}
             onClick={() => {
               begin(action);
