@@ -1,7 +1,7 @@
-import { validate as isUuid } from "uuid";
 import { showTable, showTime } from "../output/show.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
+import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { listUsers } from "../client/list-users.ts";
 
 /** The most known names that a refusal lists. */
@@ -33,7 +33,8 @@ export async function findNamed(
   connect: () => Promise<Client>,
 ): Promise<string> {
   const given = text.trim();
-  if (isUuid(given)) return given.toLowerCase();
+  const id = scannedId(given);
+  if (id !== undefined) return id;
   try {
     return await finders[kind](await connect(), given);
   } catch (error) {

@@ -21,6 +21,7 @@ test("an id is taken as it is, in capitals too and as a scanner types it, and no
   const id = randomUUID();
   const nobody = () => Promise.reject(new Error("Nobody is to be asked"));
   expect(await findNamed("order", ` ${id.toUpperCase()}\r\n`, nobody)).toBe(id);
+  expect(await findNamed("order", id.replaceAll("-", ""), nobody)).toBe(id);
 });
 
 test("an order is found by its reference, also if it was deleted and placed again", async () => {
