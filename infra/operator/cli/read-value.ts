@@ -56,3 +56,9 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
     return text;
   };
 }
+
+/** Reads a part of a telephone number: a text without digits would find every order. */
+export function phoneNumber(text: string): string {
+  if (!/\d/.test(text)) throw new Error("It takes a telephone number.");
+  return text;
+}

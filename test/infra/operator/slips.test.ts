@@ -53,6 +53,9 @@ test("an order is found by its recipient's telephone number, at home or from abr
     const found = await runJson("orders", "find", "--phone", phone, "--user", caller.userId);
     expect(found).toMatchObject({ items: [{ id }] });
   }
+  expect(await refused("orders", "find", "--phone", "mobile")).toContain(
+    "It takes a telephone number.",
+  );
 });
 
 test("a reference is found in any case, in its own first, and an unknown one is answered with the search", async () => {

@@ -2,7 +2,7 @@ import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command, type Context, type Outcome } from "../../cli/command.ts";
 import { LOOK_FOR_IT } from "../../cli/find-named.ts";
 import { order, user } from "../../cli/named.ts";
-import { oneOf } from "../../cli/read-value.ts";
+import { oneOf, phoneNumber } from "../../cli/read-value.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showAmount, showMore, showPage } from "../../output/show.ts";
 import { showSection, showTable, showTime } from "../../output/show.ts";
@@ -65,7 +65,11 @@ export const findOrderCommands: readonly Command[] = [
       name: { flags: "--name <text>", about: `a part of the recipient's name; ${within}` },
       email: { flags: "--email <text>", about: "a part of the recipient's address; the same" },
       zip: { flags: "--zip <text>", about: "the beginning of the postal code; the same" },
-      phone: { flags: "--phone <number>", about: "a part of the telephone number; the same" },
+      phone: {
+        flags: "--phone <number>",
+        about: "a part of the telephone number; the same",
+        read: phoneNumber,
+      },
       user_id,
       refund_due: { flags: "--refund-due", about: "that are owed a refund, deleted ones too" },
       status: { flags: "--status <status>", about: "with --user: in this state" },
