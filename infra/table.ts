@@ -69,7 +69,7 @@ export function createTable(
   }
   const { defaultChild } = table.node;
   if (!(defaultChild instanceof CfnGlobalTable)) throw new Error("The table has no resource");
-  // The construct would watch the throttled keys of all five indexes too, which doubles the idle cost. It lists the
+  // The construct would watch the throttled keys of all six indexes too, which doubles the idle cost. It lists the
   // stage's own region last.
   const own = replicaRegion === "" ? 0 : 1;
   defaultChild.addPropertyOverride(`Replicas.${String(own)}.ContributorInsightsSpecification`, {

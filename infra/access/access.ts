@@ -130,6 +130,7 @@ const access: Record<Touch, readonly Access[]> = {
   ],
   findOrders: [
     { actions: ["Query"], keys: ["REFERENCE#*"], index: "GSI5" },
+    { actions: ["Query"], keys: ["NAME#*"], index: "GSI6" },
     { actions: ["Query"], keys: ["REFUNDS_DUE#*"], index: "GSI4" },
   ],
   // The orders of a tracking number.

@@ -1,3 +1,4 @@
+import { deburr } from "es-toolkit/string";
 import { bucketOf } from "./buckets.ts";
 import { orderKey, placeOf, readUndeliveredKey, type TableKey } from "./keys.ts";
 
@@ -13,6 +14,60 @@ export const referenceIndexKeys = (order: {
   GSI5PK: referenceOrders(order.order_id),
   GSI5SK: placeOf(order),
 });
+
+/** The letters by which names share a partition: those of the first word, so that no partition holds many orders. */
+const NAME_LETTERS = 3;
+
+/** The words of a name that is searched for. Each costs a query. */
+const NAME_WORDS = 4;
+
+/** A sort key has at most 1,024 bytes (DynamoDB's limit), and a character up to four. */
+const NAME_LENGTH = 128;
+
+/** A name as it is compared: `Ångström-Müller` is `angstrom muller`. */
+const foldName = (name: string) =>
+  deburr(name)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .slice(0, NAME_LENGTH);
+
+const namePartition = (folded: string) =>
+  `NAME#${(folded.split(" ")[0] ?? "").slice(0, NAME_LETTERS)}`;
+
+/**
+ * Index keys by which operators find orders of any owner by recipient, last name first. An order without a name, as
+ * after its erasure, has none.
+ */
+export function nameIndexKeys(
+  order: Readonly<Record<"first_name" | "last_name" | "created_at", string>>,
+) {
+  const name = foldName(`${order.last_name} ${order.first_name}`);
+  if (name === "") return {};
+  return { GSI6PK: namePartition(name), GSI6SK: `${name}#${order.created_at}` };
+}
+
+/** When an order was made, from its sort key in {@link nameIndexKeys}. */
+export const readNameTime = (sortKey: string) => sortKey.slice(sortKey.indexOf("#") + 1);
+
+/** Sorts after every letter of any script. */
+const AFTER_LETTERS = "\u{10FFFF}";
+
+/**
+ * Returns the ranges of the orders whose recipient may be meant by a name. Each word may begin the last name, because
+ * people write `Ada Lovelace`, `Lovelace, Ada` or `Lovelace`.
+ */
+export function namedOrders(name: string) {
+  const words = foldName(name).split(" ").filter(Boolean).slice(0, NAME_WORDS);
+  const orders = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(" "));
+  return [...new Set(orders)].map((from) => ({
+    index: "GSI6" as const,
+    partition: namePartition(from),
+    from,
+    to: `${from}${AFTER_LETTERS}`,
+    descending: true,
+  }));
+}
 
 /** The orders of all owners that are owed a refund, spread over buckets. */
 export const refundsDue = "REFUNDS_DUE";

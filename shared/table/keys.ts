@@ -1,8 +1,8 @@
 /**
  * The single table. Only the files of this folder spell its keys.
  *
- * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)                      GSI5 (PK / SK)
- * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER#<b> / updated  REFERENCE#<order_id> / created
+ * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)                      GSI5 (PK / SK)                   GSI6 (PK / SK)
+ * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER#<b> / updated  REFERENCE#<order_id> / created   NAME#<first letters> / <name>#created
  * deleted order    ORDER#<id>             DELETED#<time>
  * history entry    ORDER#<id>             HISTORY#<version>
  * erasure          ERASURES               <order id>           ERASURES_DUE / <due>#<order id>
@@ -53,6 +53,7 @@ export const indexes = {
   GSI3: { partition: "GSI3PK", sort: "GSI3SK" },
   GSI4: { partition: "GSI4PK", sort: "GSI4SK" },
   GSI5: { partition: "GSI5PK", sort: "GSI5SK" },
+  GSI6: { partition: "GSI6PK", sort: "GSI6SK" },
 } as const;
 
 export type IndexName = keyof typeof indexes;

@@ -5,7 +5,6 @@ export const MOST_LOOKED_AT = 5000;
 
 /** The recipient of an order as a caller on the telephone describes it: parts of fields, in any case. */
 export interface Sought {
-  readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly zip?: string | undefined;
   readonly phone?: string | undefined;
@@ -14,7 +13,7 @@ export interface Sought {
 /** Searches orders for a recipient, up to {@link MOST_LOOKED_AT}; `complete` if there were no more. */
 export async function findPeople(
   pages: AsyncIterable<readonly OperatorOrder[]>,
-  { name, email, zip, phone }: Sought,
+  { email, zip, phone }: Sought,
 ) {
   const items: OperatorOrder[] = [];
   let looked_at = 0;
@@ -23,7 +22,6 @@ export async function findPeople(
       if (looked_at === MOST_LOOKED_AT) return { items, looked_at, complete: false };
       looked_at++;
       const isMeant =
-        has(`${order.first_name} ${order.last_name}`, name) &&
         has(order.email, email) &&
         digits(order.phone).includes(digits(phone ?? "").replace(/^0+/, "")) &&
         bare(order.zip).startsWith(bare(zip ?? ""));

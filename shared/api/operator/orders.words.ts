@@ -80,9 +80,9 @@ export const orderWords = {
     },
   },
   searchOrders: {
-    summary: "Find orders by reference, tracking number, user or due refund",
+    summary: "Find orders by reference, tracking number, recipient, user or due refund",
     description:
-      "Use it to answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `user_id` and `refund_due`.\n\n- `user_id` takes the filters and sorting of the merchant's own list, which leaves out deleted orders.\n- `order_id` finds orders of all users, deleted or not, newest first, at most 1,000, in upper or lower case.\n- `tracking_number` finds the orders that have such a parcel now, at most 100.\n- `refund_due` finds orders of all users, including deleted ones, that are owed a refund which can be recorded now, oldest first, at most 1,000. An overpaid order that is still to be made is listed once it was shipped or stopped.\n\nA key of the floor searches by `order_id` and `tracking_number`, and finds the orders of its facilities. A very large order is shown without its tracking events or its parcels: get it by its id.",
+      "Use it to answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `name`, `user_id` and `refund_due`.\n\n- `user_id` takes the filters and sorting of the merchant's own list, which leaves out deleted orders.\n- `order_id` finds orders of all users, deleted or not, newest first, at most 1,000, in upper or lower case.\n- `tracking_number` finds the orders that have such a parcel now, at most 100.\n- `name` finds orders of all users by their recipient, deleted or not, newest first, at most 1,000: by the beginning of the last name, or by the whole last name and the beginning of the first, in either order. Case, accents and punctuation do not matter. A new order may take a second to be found.\n- `refund_due` finds orders of all users, including deleted ones, that are owed a refund which can be recorded now, oldest first, at most 1,000. An overpaid order that is still to be made is listed once it was shipped or stopped.\n\nA key of the floor searches by `order_id`, `tracking_number` and `name`, and finds the orders of its facilities. A very large order is shown without its tracking events or its parcels: get it by its id.",
     query: {
       ...publicWords.listOrders.query,
       limit: [`How many orders a page has, 1 to ${digits(SEARCH_LIMIT)}; without it 20.`, 20],
@@ -90,6 +90,10 @@ export const orderWords = {
       tracking_number: [
         `A parcel's tracking number, up to ${digits(TRACKING_NUMBER_LENGTH)} characters; upper or lower case and blanks do not matter.`,
         "9400100000000000000000",
+      ],
+      name: [
+        "The recipient's name, such as `Lovelace`, `Ada Lovelace` or `Lovelace, Ada`.",
+        "lovelace",
       ],
       user_id: [
         "The user whose orders to list. Sorting, and filters by status and time, need it.",

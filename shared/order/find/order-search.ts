@@ -13,7 +13,7 @@ import { OrderReference } from "#shared/order/place/order-reference.ts";
 export const SEARCH_LIMIT = 50;
 
 /** The parameters of which a search gives exactly one. */
-const known = ["order_id", "tracking_number", "user_id", "refund_due"] as const;
+const known = ["order_id", "tracking_number", "name", "user_id", "refund_due"] as const;
 
 /**
  * The parameters that go with each of them. Filters such as `status` require a `user_id`: without it they would be
@@ -29,6 +29,7 @@ export const OrderSearch = z
     limit: z._default(queryInteger(1, SEARCH_LIMIT), 20),
     order_id: z.optional(OrderReference),
     tracking_number: z.optional(requiredText(TRACKING_NUMBER_LENGTH)),
+    name: z.optional(requiredText()),
     user_id: z.optional(uuid()),
     refund_due: z._default(queryBoolean(), false),
   })
@@ -42,7 +43,7 @@ export const OrderSearch = z
       if (known.filter((field) => (query[field] ?? false) !== false).length !== 1) {
         refuse(
           known,
-          "Give one of order_id, tracking_number, user_id and refund_due",
+          "Give one of order_id, tracking_number, name, user_id and refund_due",
           "exactly_one",
         );
       }

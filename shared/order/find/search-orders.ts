@@ -7,17 +7,15 @@ import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
 import { owesRefund } from "#shared/order/payment.ts";
 import { bucketsOf } from "#shared/table/buckets.ts";
 import { listTracked } from "#shared/order/parcel/list-tracked.ts";
-import { referenceOrders, refundsDue } from "#shared/table/find-keys.ts";
+import { namedOrders, readNameTime, referenceOrders, refundsDue } from "#shared/table/find-keys.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { queryMerged } from "#shared/table/query/query-merged.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
-/**
- * The maximum number of orders of a reference. References are unique per owner only: every shop may have an order 1001.
- */
-const REFERENCES = 1000;
+/** The maximum number of orders of a reference, which is unique per owner only, and of a name: one read of the index. */
+const SAME = 1000;
 
 /** The maximum number of due refunds in the list, the oldest ones. Each recorded refund makes room for the next. */
 const REFUNDS = 1000;
@@ -28,7 +26,7 @@ const REFUNDS = 1000;
  */
 export async function searchOrders(
   caller: Caller,
-  { user_id, order_id, tracking_number = "", refund_due, ...query }: OrderSearch,
+  { user_id, order_id, tracking_number, name = "", refund_due, ...query }: OrderSearch,
 ): Promise<Page<OrderRecord>> {
   if (user_id !== undefined || refund_due) requirePermission(caller.permissions, "manage:orders");
   if (user_id !== undefined) {
@@ -38,15 +36,31 @@ export async function searchOrders(
   }
   if (refund_due) return listRefundsDue(query);
   const seen = (orders: readonly OrderRecord[]) => orders.filter((order) => isSeen(order, caller));
-  if (order_id === undefined) return pageOfList(seen(await listTracked(tracking_number)), query);
-  const { entries } = await queryIndex(
-    { index: "GSI5", partition: referenceOrders(order_id), descending: true },
-    REFERENCES,
-  );
+  if (tracking_number !== undefined) {
+    return pageOfList(seen(await listTracked(tracking_number)), query);
+  }
+  const entries = await (order_id === undefined ? findNamed(name) : findReferenced(order_id));
   // The total must not count orders of other facilities.
   if (caller.facilities.length > 0) return pageOfList(seen(await findOrders(entries)), query);
   const { items, pagination } = pageOfList(entries, query);
   return { items: await findOrders(items), pagination };
+}
+
+async function findReferenced(reference: string): Promise<readonly TableKey[]> {
+  const partition = referenceOrders(reference);
+  return (await queryIndex({ index: "GSI5", partition, descending: true }, SAME)).entries;
+}
+
+/** Returns the orders of a recipient's name, the newest first. */
+async function findNamed(name: string): Promise<readonly TableKey[]> {
+  const found = await Promise.all(
+    namedOrders(name).map((range) =>
+      queryIndex<TableKey & { readonly GSI6SK: string }>(range, SAME),
+    ),
+  );
+  return found
+    .flatMap(({ entries }) => entries)
+    .sort((one, other) => (readNameTime(one.GSI6SK) < readNameTime(other.GSI6SK) ? 1 : -1));
 }
 
 async function listRefundsDue(query: PageQuery): Promise<Page<OrderRecord>> {

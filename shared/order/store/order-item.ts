@@ -3,7 +3,7 @@ import { queueOf } from "#shared/order/missing.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 import { owesRefund } from "#shared/order/payment.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
-import { referenceIndexKeys, refundIndexKeys } from "#shared/table/find-keys.ts";
+import { nameIndexKeys, referenceIndexKeys, refundIndexKeys } from "#shared/table/find-keys.ts";
 import {
   deletedOrderKey,
   ENTITY_ATTRIBUTE,
@@ -66,8 +66,8 @@ export function toKeptItem(order: OrderRecord): StoredItem {
 }
 
 /**
- * Returns an order's item. The only index keys of a soft-deleted order are those of its reference and of a refund that
- * is due: it leaves every list of its owner.
+ * Returns an order's item. The only index keys of a soft-deleted order are those of its reference, of its recipient and
+ * of a refund that is due: it leaves every list of its owner.
  */
 export function toItem(order: OrderRecord): StoredItem {
   return {
@@ -75,6 +75,7 @@ export function toItem(order: OrderRecord): StoredItem {
     ...orderKey(order.id),
     [ENTITY_ATTRIBUTE]: "order",
     ...referenceIndexKeys(order),
+    ...nameIndexKeys(order),
     ...refundKeysOf(order),
     ...expiryOf(order),
     ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order), readyTime(order)) : {}),

@@ -47,6 +47,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/RATE#/, "larger leases, or one more key"],
   [/<webhook>/, "buckets of a subscription's calls"],
   [/^table USER#<owner>/, "calls in larger batches, which share a write"],
+  [/NAME#/, "more letters of a name in a key"],
   [/SKU#/, "a cache of variations, twice a second"],
   [/KEY#/, "one more key"],
 ];
@@ -113,6 +114,8 @@ function shareOf(variable: Variable, keys: number, workload: Workload): number {
       return Math.max(...workload.lines);
     case "sku":
       return largestShare(workload.variations, workload.variations_zipf);
+    case "name":
+      return workload.names;
     case "bucket":
       return 1 / keys;
     case "order":

@@ -19,6 +19,8 @@ export const Workload = z.strictObject({
   /** Variations follow Zipf's law by popularity. */
   variations: Count,
   variations_zipf: Often,
+  /** The share of the orders whose recipients have last names of the commonest first letters. */
+  names: Share,
   /** Requests of its merchant in an order's life, without its placing. */
   gets: Often,
   lists: Often,

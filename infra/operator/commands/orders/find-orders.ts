@@ -62,8 +62,11 @@ export const findOrderCommands: readonly Command[] = [
     options: {
       order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
       tracking_number: { flags: "--tracking-number <text>", about: "in either case" },
-      name: { flags: "--name <text>", about: `a part of the recipient's name; ${within}` },
-      email: { flags: "--email <text>", about: "a part of the recipient's address; the same" },
+      name: {
+        flags: "--name <text>",
+        about: "the recipient's last name or its beginning, or the whole name, without accents too",
+      },
+      email: { flags: "--email <text>", about: `a part of the recipient's address; ${within}` },
       zip: { flags: "--zip <text>", about: "the beginning of the postal code; the same" },
       phone: {
         flags: "--phone <number>",
@@ -80,8 +83,8 @@ export const findOrderCommands: readonly Command[] = [
       page: page.page,
       limit: { ...page.limit, about: "how many to a page, at most 50" },
     },
-    run: async (context, { name, email, zip, phone, ...given }) => {
-      const sought = { name, email, zip, phone };
+    run: async (context, { email, zip, phone, ...given }) => {
+      const sought = { email, zip, phone };
       if (Object.values(sought).some((part) => part !== undefined)) {
         return findRecipient(context, sought, given);
       }
@@ -89,8 +92,9 @@ export const findOrderCommands: readonly Command[] = [
       // Only the service checks them.
       const found = await client.call("GET /orders/search", given as Fields<"GET /orders/search">);
       const { items, pagination } = found;
-      const show = given.refund_due ? showRefundsDue : showFound;
-      const { order_id } = given;
+      const { order_id, name } = given;
+      const byPerson = name === undefined ? showFound : showPeople;
+      const show = given.refund_due ? showRefundsDue : byPerson;
       const isUnknown = order_id !== undefined && pagination.total === 0;
       const remedy = isUnknown ? ` ${LOOK_FOR_IT}` : "";
       return { document: found, text: `${showPage(pagination, show(items))}${remedy}` };
@@ -172,9 +176,7 @@ async function findRecipient(
     Record<"user_id" | "from_date" | "to_date", string | undefined>,
 ): Promise<Outcome> {
   if (Object.values(others).some((value) => value !== undefined)) {
-    throw new UsageError(
-      "--name, --email, --zip and --phone go with --user, --from and --to alone.",
-    );
+    throw new UsageError("--email, --zip and --phone go with --user, --from and --to alone.");
   }
   const from_day = from_date ?? new Date().toISOString().slice(0, 10);
   const range =

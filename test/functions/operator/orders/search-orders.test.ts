@@ -109,6 +109,73 @@ describe("by tracking number", () => {
   });
 });
 
+describe("by recipient", () => {
+  /** Returns a last name that only one test uses. */
+  const newName = () => `Ångström-${randomUUID().slice(0, 8)}`;
+
+  test("finds orders of all users by the last name, its beginning, or both names in either order", async () => {
+    const last_name = newName();
+    const { id } = await placeOrder(await newCaller(), { first_name: "Zoë", last_name });
+    const plain = last_name.replace("Ångström", "angstrom");
+    for (const name of [
+      ...[last_name, plain, plain.slice(0, -1), plain.toUpperCase().replace("-", " ")],
+      ...[`Zoë ${last_name}`, `${last_name}, Zoë`, `zoe ${plain}`, `${plain} z`],
+    ]) {
+      await expect.poll(async () => idsOf(await find({ name })), { timeout: 10_000 }).toEqual([id]);
+    }
+    for (const name of [`${plain} Ada`, `${plain}x`, "…"]) {
+      expect((await find({ name })).pagination.total, name).toBe(0);
+    }
+  });
+
+  test("finds names of any script, the newest order first", async () => {
+    const last_name = `Иванов${randomUUID().slice(0, 8)}`;
+    const orders = Array.from({ length: 3 }, (_, second) => {
+      const created_at = timestamp(new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+      const first_name = ["Пётр", "Анна", "Юлия"][second] ?? "";
+      return orderRecord(randomUUID(), {
+        order_id: newReference(),
+        first_name,
+        last_name,
+        created_at,
+      });
+    });
+    await putOrders(orders);
+    const newestFirst = orders.map(({ id }) => id).reverse();
+    expect(idsOf(await find({ name: last_name.toUpperCase().slice(0, -2) }))).toEqual(newestFirst);
+    const [second] = idsOf(await find({ name: last_name, limit: "1", page: "2" }));
+    expect(second).toBe(newestFirst[1]);
+  });
+
+  test("finds a deleted order until it is erased", async () => {
+    const owner = await newCaller();
+    const last_name = newName();
+    const { id } = await placeOrder(owner, { last_name });
+    await owner.delete(`/orders/${id}`);
+    expect(idsOf(await find({ name: last_name }))).toEqual([id]);
+    await expect
+      .poll(async () => (await operator.post(`/orders/${id}/erase`, {})).status, {
+        timeout: 20_000,
+      })
+      .toBe(200);
+    expect(idsOf(await find({ name: last_name }))).toEqual([]);
+  });
+
+  test("finds the orders of its facilities alone for a key of the floor", async () => {
+    const last_name = newName();
+    const [here, there] = [
+      orderRecord(randomUUID(), { order_id: newReference(), last_name, facility: "TX" }),
+      orderRecord(randomUUID(), { order_id: newReference(), last_name, facility: "NC" }),
+    ];
+    await putOrders([here, there]);
+    const packer = await newOperator({ permissions: ["floor:orders"], facilities: ["TX"] });
+    const reply = await packer.get(`/orders/search?name=${encodeURIComponent(last_name)}`);
+    const { items, pagination } = expectSuccess(reply, searchOrders);
+    expect(items.map(({ id }) => id)).toEqual([here.id]);
+    expect(pagination.total).toBe(1);
+  });
+});
+
 describe("by refunds that are due", () => {
   /** Returns one owner's orders among all that the search finds. */
   async function due(owner: string): Promise<string[]> {
@@ -208,7 +275,8 @@ describe("by user", () => {
 
 describe("422", () => {
   test("unless exactly one criterion is given", async () => {
-    const known = ["query.order_id", "query.tracking_number", "query.user_id", "query.refund_due"];
+    const fields = ["order_id", "tracking_number", "name", "user_id", "refund_due"];
+    const known = fields.map((name) => `query.${name}`);
     expectFaults(await search({}), ...known);
     expectFaults(await search({ order_id: "1", user_id: randomUUID() }), ...known);
   });

@@ -7,6 +7,7 @@ export const VARIABLES = [
   "line",
   "order",
   "sku",
+  "name",
   "bucket",
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
@@ -27,7 +28,10 @@ export class Names {
       key,
     );
     // The last part of a spread key is a digit. The hash of a file counts as the order's own.
-    return named.replace(/#\d$/, "#<bucket>").replace(/#[\w-]{43}$/, "#<order>");
+    return named
+      .replace(/#\d$/, "#<bucket>")
+      .replace(/#[\w-]{43}$/, "#<order>")
+      .replace(/^NAME#.*/, "NAME#<name>");
   }
 }
 
