@@ -10,6 +10,7 @@ import { newCaller } from "./support/call.ts";
 import { promised } from "./support/promised.ts";
 import { readmeBlock } from "./support/readme-block.ts";
 import { commonAssembly } from "./support/start-own-service.ts";
+import { hostVariables } from "./support/host-variables.ts";
 
 const GUIDE = "shared/api/public/guide.md";
 
@@ -63,8 +64,8 @@ test(
     await promisify(execFile)("bash", ["-c", script.join("\n")], {
       timeout: 200_000,
       env: {
+        ...hostVariables(),
         PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
-        HOME: process.env["HOME"],
         FOLDER: folder,
         DATA_DIR: dataDir,
         PORT: port,

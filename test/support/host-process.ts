@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readDemoKeys } from "../../infra/local/seed-demo.ts";
 import type { LocalService } from "../../infra/local/service.ts";
+import { hostVariables } from "./host-variables.ts";
 
 /** `npm start` in a process of its own, which can be killed. */
 export interface HostProcess extends Pick<LocalService, "outputs" | "demoKeys"> {
@@ -27,10 +28,8 @@ export async function startHost(
   variables: Readonly<Record<string, string>> = {},
   root = ROOT,
 ): Promise<HostProcess> {
-  // Other variables of this process are left out: they may name another service's emulator.
-  const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [join(root, "infra/local/main.ts")], {
-    env: { PATH, HOME, PORT: "0", DATA_DIR: dataDir, ...variables },
+    env: { ...hostVariables(), PORT: "0", DATA_DIR: dataDir, ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");

@@ -1,3 +1,4 @@
+// Not on DynamoDB Local: it takes seconds to start again, in which the service tells more.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -91,13 +91,13 @@ describe("an emulator", () => {
   it.each(["DYNAMODB", "SQS"])("ends with a host that is killed: %s", async (name) => {
     const killed = await startProcess(temporaryFolder());
     const url = killed.environment[`AWS_ENDPOINT_URL_${name}`] ?? "";
-    expect((await fetch(url)).ok).toBe(true);
-    await killed.kill();
     const answers = () =>
       fetch(url).then(
         () => true,
         () => false,
       );
+    expect(await answers()).toBe(true);
+    await killed.kill();
     await eventually(answers).toBe(false);
   });
 

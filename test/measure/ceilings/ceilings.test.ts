@@ -1,3 +1,4 @@
+// Not on DynamoDB Local: that counts other units for batches and transactions.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalService } from "../../../infra/local/service.ts";
 import { findEmulator } from "../../support/find-emulator.ts";
+import { hostVariables } from "../../support/host-variables.ts";
 
 /** Settings of a host, with additional variables of its functions. */
 export interface HostSettings {
@@ -92,8 +93,7 @@ export class Host {
 
   async #start(): Promise<HostReady> {
     const child = fork(join(import.meta.dirname, "run-host.ts"), [JSON.stringify(this.#settings)], {
-      // Other variables of this process are left out: they may name another service's emulator.
-      env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
+      env: hostVariables(),
       execArgv: [],
     });
     this.#child = child;

@@ -105,7 +105,9 @@ describe("last_used", () => {
 
   test("costs one small read for each key of the page", async () => {
     const user = randomUUID();
-    await Promise.all(Array.from({ length: 10 }, () => newKey(user)));
+    const keys = await Promise.all(Array.from({ length: 10 }, () => newKey(user)));
+    // DynamoDB Local counts no unit for what is not there.
+    for (const { key } of keys) await call("GET", "/catalog", { headers: { "x-api-key": key } });
     // The keys are new, so that both requests pay alike for their own.
     const [one, ten] = await Promise.all(
       [1, 10].map(async (limit) => {
