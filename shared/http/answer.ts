@@ -5,6 +5,11 @@ export interface Answer<Reply> {
   readonly log?: Record<string, string>;
 }
 
+/** The answer to a request whose `If-None-Match` has this ETag, which still holds. */
+export interface Unchanged {
+  readonly unchanged: string;
+}
+
 /** An answer whose data has only fields of the reply: any other field does not compile. */
 export type ExactAnswer<Reply, Given> = Answer<Given & WithoutSurplus<Reply, Given>>;
 

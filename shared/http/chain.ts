@@ -14,10 +14,12 @@ import { unavailable } from "#shared/refusal/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
-import type { Answer } from "./answer.ts";
+import { acceptsGzip } from "./accepts-gzip.ts";
+import type { Answer, Unchanged } from "./answer.ts";
 import { documentResult } from "./document-result.ts";
 import {
   commonHeaders,
+  compressed,
   errorResult,
   jsonResult,
   type Envelope,
@@ -60,7 +62,10 @@ const EARLY_TIMEOUT_MS = 500;
 export function chain<R extends Route>(
   route: R,
   identify: (event: EndpointEvent) => Promise<void>,
-  call: (request: OpenRequest<R>, key: VerifiedKey | undefined) => Promise<Answer<Reply<R>>>,
+  call: (
+    request: OpenRequest<R>,
+    key: VerifiedKey | undefined,
+  ) => Promise<Answer<Reply<R>> | Unchanged>,
 ) {
   return middy<EndpointEvent, HttpResult>({
     timeoutEarlyInMillis: EARLY_TIMEOUT_MS,
@@ -82,9 +87,13 @@ export function chain<R extends Route>(
           };
           const { awsRequestId: requestId } = context;
           const answer = await call({ ...input, http }, event.key);
+          const common = { ...commonHeaders(requestId), ...event.rateHeaders };
+          if ("unchanged" in answer) {
+            return { statusCode: 304, headers: { ...common, etag: answer.unchanged } };
+          }
           const { data, headers: own } = answer;
           event.log = answer.log;
-          const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...notices, ...own };
+          const headers = { ...common, ...notices, ...own };
           if (route.contentType !== undefined) {
             const { "if-none-match": known } = http.headers;
             const whole = documentResult(
@@ -95,7 +104,9 @@ export function chain<R extends Route>(
             );
             return http.method === "HEAD" ? { ...whole, body: "", isBase64Encoded: false } : whole;
           }
-          return jsonResult(200, route.bare ? data : envelope(route, data, requestId), headers);
+          const body = route.bare ? data : envelope(route, data, requestId);
+          const result = jsonResult(200, body, headers);
+          return route.polled && acceptsGzip(http.headers) ? compressed(result) : result;
         }),
       ),
     );

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { HttpResult } from "./envelope.ts";
+import { etagOf, isKnown } from "./etag.ts";
 
 /**
  * A document: text, or bytes in the encoding that `headers` name. Clients cache and revalidate it by its ETag, unless
@@ -9,12 +9,11 @@ export function documentResult(
   mediaType: string,
   data: string | Uint8Array,
   headers: Record<string, string>,
-  known = "",
+  known?: string,
 ): HttpResult {
-  const etag = `"${createHash("sha256").update(data).digest("base64url")}"`;
+  const etag = etagOf(data);
   const all = { "cache-control": "no-cache", ...headers, etag };
-  const tags = known.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (tags.includes(etag) || tags.includes("*")) return { statusCode: 304, headers: all };
+  if (isKnown(etag, known)) return { statusCode: 304, headers: all };
   const isBase64Encoded = typeof data !== "string";
   return {
     statusCode: 200,

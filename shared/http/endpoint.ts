@@ -5,7 +5,7 @@ import { verifyKey, type VerifiedKey } from "#shared/key/verify-key.ts";
 import { toCaller, type Caller } from "#shared/key/caller.ts";
 import { requirePermission, type Permission } from "#shared/key/permission.ts";
 import { warmUp } from "#shared/table/warm-up.ts";
-import type { ExactAnswer } from "./answer.ts";
+import type { ExactAnswer, Unchanged } from "./answer.ts";
 import { chain, type EndpointEvent, type OpenRequest } from "./chain.ts";
 
 await warmUp();
@@ -21,7 +21,7 @@ export type KeyRoute = Route & { readonly permission: Permission | "any" };
 /** The Lambda handler of a route with a key. Key, rate limit and permission are checked before the request is parsed. */
 export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>(
   route: R,
-  call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>,
+  call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given> | Unchanged>,
 ) {
   return chain(
     route,

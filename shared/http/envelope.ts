@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { ApiError } from "#shared/refusal/errors.ts";
 import { errorStatus, ValidationFailure } from "#shared/refusal/errors.ts";
@@ -40,6 +41,16 @@ export function jsonResult(
     statusCode,
     headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
     body: JSON.stringify(body),
+  };
+}
+
+/** Returns a JSON reply as gzip. */
+export function compressed({ body = "", headers, ...reply }: HttpResult): HttpResult {
+  return {
+    ...reply,
+    headers: { ...headers, "content-encoding": "gzip", vary: "accept-encoding" },
+    body: gzipSync(body).toString("base64"),
+    isBase64Encoded: true,
   };
 }
 

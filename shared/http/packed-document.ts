@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Route } from "#shared/api/route/route.ts";
+import { acceptsGzip } from "./accepts-gzip.ts";
 import type { Answer } from "./answer.ts";
 import type { OpenRequest } from "./chain.ts";
-
-/** `gzip` in Accept-Encoding, unless its weight is zero (RFC 9110, section 12.5.3). */
-const GZIP = /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i;
 
 const headers = {
   "content-security-policy": "frame-ancestors 'none'",
@@ -52,10 +50,7 @@ export function packedOpenapi(name: string) {
 const readPacked = (name: string) => readFileSync(join(import.meta.dirname, name));
 
 function answer({ http }: DocumentRequest, packed: Buffer): Answer<string | Uint8Array> {
-  const takesGzip = (http.headers["accept-encoding"] ?? "")
-    .split(",")
-    .some((each) => GZIP.test(each));
-  return takesGzip
+  return acceptsGzip(http.headers)
     ? { data: packed, headers: { ...headers, "content-encoding": "gzip" } }
     : { data: gunzipSync(packed).toString(), headers };
 }

@@ -23,10 +23,13 @@ export function responsesOf(route: Route, words: OperationWords): ZodOpenApiResp
   );
   return {
     200: success(route, words),
-    ...(route.contentType === undefined ? {} : { 304: unchanged }),
+    ...(isConditional(route) ? { 304: unchanged } : {}),
     ...Object.fromEntries(refusals),
   };
 }
+
+const isConditional = ({ contentType, polled }: Route) =>
+  contentType !== undefined || polled === true;
 
 function success(route: Route, { reply, headers: own = [] }: OperationWords) {
   const mayIgnore = route.body !== undefined && !isOfOperators(route);
@@ -36,7 +39,7 @@ function success(route: Route, { reply, headers: own = [] }: OperationWords) {
     headers: headersOf(route, [
       ...own,
       ...(mayIgnore ? (["Ignored-Fields"] as const) : []),
-      ...(route.contentType === undefined ? [] : (["ETag"] as const)),
+      ...(isConditional(route) ? (["ETag"] as const) : []),
     ]),
     content: { [route.contentType ?? "application/json"]: { schema, example } },
   };

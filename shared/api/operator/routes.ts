@@ -1,5 +1,6 @@
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import * as board from "./board.ts";
 import * as canary from "./canary.ts";
 import * as catalog from "./catalog.ts";
 import * as deliveries from "./deliveries.ts";
@@ -13,6 +14,7 @@ import * as service from "./service.ts";
 import * as shipments from "./shipments.ts";
 
 const files = {
+  board,
   canary,
   catalog,
   deliveries,

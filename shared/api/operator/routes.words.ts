@@ -3,6 +3,7 @@ import "#shared/api/route/error-replies.words.ts";
 import type { operatorRoutes } from "./routes.ts";
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { ApiWords, OperationWords } from "#shared/api/route/operation.words.ts";
+import { boardWords } from "./board.words.ts";
 import { canaryWords } from "./canary.words.ts";
 import { catalogWords } from "./catalog.words.ts";
 import { deliveryWords } from "./deliveries.words.ts";
@@ -18,6 +19,7 @@ import { shipmentWords } from "./shipments.words.ts";
 /** In the order of the reference. */
 const operations = byEntry("operator/", {
   orders: orderWords,
+  board: boardWords,
   shipments: shipmentWords,
   deliveries: deliveryWords,
   erasures: erasureWords,
@@ -34,6 +36,7 @@ const operations = byEntry("operator/", {
 export const operatorWords: ApiWords = {
   tags: {
     Orders: "The production floor: finding, claiming and moving orders.",
+    Board: "What screens at the presses show.",
     Shipments: "Parcels, and their tracking events.",
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",
     Erasures: "Erasing the recipients of orders.",

@@ -37,6 +37,8 @@ export interface Route {
   readonly bare?: true;
   /** A document of a few kilobytes without a key: the gateway lets more requests in than for a large document. */
   readonly isSmall?: true;
+  /** Screens read it again and again: its reply has an `ETag`, and is compressed. */
+  readonly polled?: true;
   /** The media type of a document (a bare reply that is sent as stored, with its hash as `ETag`): `text/html`. */
   readonly contentType?: string;
   /** The envelope's code on success; `SUCCESS` if absent. */

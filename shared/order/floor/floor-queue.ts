@@ -42,6 +42,10 @@ const oneFloor = (atLeast: 0 | 1) =>
     { params: { schema: oneGiven(floorNames) } },
   );
 
+/** Query parameters that name a production line, a facility, or neither for the whole house. */
+export const FloorQuery = z.object(floorFields).check(oneFloor(0));
+export type FloorQuery = z.infer<typeof FloorQuery>;
+
 /** The queue to claim the next order from. A `claim_id` makes the claim idempotent. */
 export const OrderClaimSchema = z
   .object({ ...floorFields, claim_id: z.optional(requiredText(CLAIM_ID_LENGTH)) })

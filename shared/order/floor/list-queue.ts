@@ -21,7 +21,7 @@ import { queryIndex, queryItems } from "#shared/table/table.ts";
 import { queueCursor, type Floor, type QueuePage, type QueueQuery } from "./floor-queue.ts";
 
 /** The number of buckets that are queried at once: the buckets of ten lines. */
-const AT_ONCE = 40;
+export const AT_ONCE = 40;
 
 /** The number of keys that are read to find the next facility: at most one read unit. */
 const FACILITY_KEYS = 20;
@@ -37,15 +37,37 @@ export interface QueueEntry extends TableKey {
  * have just left the queue are left out, so only the cursor says whether there are more. Throws VALIDATION_ERROR for a
  * line or facility that is unknown or that the actor's key may not see.
  */
-export async function listQueue({ facilities }: Actor, query: QueueQuery): Promise<QueuePage> {
+export async function listQueue(actor: Actor, query: QueueQuery): Promise<QueuePage> {
+  return readQueue(actor, query, await findQueue(actor, query));
+}
+
+/** The entries of a page of a queue, and whether more follow. */
+export type QueueEntries = Awaited<ReturnType<typeof queryQueue>>;
+
+/** Returns the entries of a page of {@link listQueue}, without reading its orders. */
+export async function findQueue({ facilities }: Actor, query: QueueQuery): Promise<QueueEntries> {
   const floor = { ...query, facilities };
   requireOwnFacility(floor, "query");
-  const queue = query.blocked ? "blocked" : query.status;
-  const { entries, more } = await queryQueue(await findStretches(floor, queue), {
+  const found = await queryQueue(await findStretches(floor, queueOfQuery(query)), {
     after: queueCursor.read(query.cursor)?.[0] ?? "",
     limit: query.limit,
   });
-  if (entries.length === 0 && query.cursor === undefined) await requireKnownFloor(floor, "query");
+  if (found.entries.length === 0 && query.cursor === undefined) {
+    await requireKnownFloor(floor, "query");
+  }
+  return found;
+}
+
+const queueOfQuery = ({ blocked, status }: QueueQuery) => (blocked ? "blocked" : status);
+
+/** Reads the orders of {@link findQueue}. */
+export async function readQueue(
+  { facilities }: Actor,
+  query: QueueQuery,
+  { entries, more }: QueueEntries,
+): Promise<QueuePage> {
+  const floor = { ...query, facilities };
+  const queue = queueOfQuery(query);
   const queued = await findQueued(entries, floor, queue);
   const orders = entries.flatMap((entry) => {
     const order = queued.get(entry.PK);
@@ -77,17 +99,20 @@ interface Stretch {
   readonly facility: string;
 }
 
+/** Returns the range of a stretch in the index, behind a rank. */
+export const rangeOf = ({ partition, facility }: Stretch, after = "") => ({
+  index: "GSI4" as const,
+  partition,
+  from: after === "" ? `${facility}#` : `${facility}#${after}${AFTER}`,
+  to: `${facility}#${AFTER}`,
+});
+
 /** Returns the entries of a queue behind a rank, sorted by rank. */
 export function queryQueue(
   stretches: readonly Stretch[],
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ readonly entries: readonly QueueEntry[]; readonly more: boolean }> {
-  const ranges = stretches.map(({ partition, facility }) => ({
-    index: "GSI4" as const,
-    partition,
-    from: after === "" ? `${facility}#` : `${facility}#${after}${AFTER}`,
-    to: `${facility}#${AFTER}`,
-  }));
+  const ranges = stretches.map((stretch) => rangeOf(stretch, after));
   return queryMerged<QueueEntry>(ranges, limit, rankOf);
 }
 

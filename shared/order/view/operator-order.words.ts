@@ -65,7 +65,7 @@ describeValue(Missing, {
   },
 });
 
-const { fields } = describe(OperatorOrder, {
+export const { fields: operatorOrderFields } = describe(OperatorOrder, {
   id: "OperatorOrder",
   about:
     "An order as operators see it: its owner's fields, and those that the floor needs. All amounts are in the rate card's currency, and `null` for a key that has `floor:orders` without `manage:orders`. All times are in UTC.",
@@ -96,7 +96,7 @@ export const { example: exampleDetail } = describe(OperatorOrderDetail, {
   id: "OperatorOrderDetail",
   about: "An order with its history.",
   fields: {
-    ...fields,
+    ...operatorOrderFields,
     history:
       "Its latest 1,000 changes, the oldest first. For a key that sees amounts as `null`, the notes of payments and refunds are empty.",
   },

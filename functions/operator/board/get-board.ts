@@ -1,0 +1,13 @@
+import { getBoard as contract } from "#shared/api/operator/board.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { etagOf, isKnown } from "#shared/http/etag.ts";
+import { toBoard } from "#shared/order/floor/board.ts";
+import { findQueue, readQueue } from "#shared/order/floor/list-queue.ts";
+
+/** A page of a queue as rows. Its weak ETag stands for the places of its orders, so that a known one reads no order. */
+export const handler = endpoint(contract, async ({ caller, query, http }) => {
+  const found = await findQueue(caller, query);
+  const etag = `W/${etagOf(JSON.stringify([query, caller.facilities, found]))}`;
+  if (isKnown(etag, http.headers["if-none-match"])) return { unchanged: etag };
+  return { data: toBoard(caller, await readQueue(caller, query, found)), headers: { etag } };
+});

@@ -1,0 +1,24 @@
+import { Board, QueueCounts } from "#shared/order/floor/board.ts";
+import { exampleBoard, exampleCounts } from "#shared/order/floor/board.words.ts";
+import { orderWords } from "./orders.words.ts";
+
+const { query } = orderWords.listQueue;
+
+export const boardWords = {
+  getBoard: {
+    summary: "Get the board of a queue",
+    description:
+      "Returns the orders of `GET /orders` as rows: what a board at a press shows, about a tenth of the whole orders. Screens read it again and again: send the `ETag` of the last reply in `If-None-Match`, and a 304 without a body says that no order has come, gone or moved since. Other changes of an order, such as a corrected address, do not change the `ETag`: ask without it now and then. Replies are compressed for clients that accept gzip.",
+    query,
+    reply: { schema: Board, example: exampleBoard },
+    refusals: {},
+  },
+  countQueues: {
+    summary: "Count the orders in each queue",
+    description:
+      "Returns how many orders the queues of a line, of a facility or of the whole house have. 1,000 stands for 1,000 or more. Each call reads the index entries that it counts: call it every minute or two.",
+    query: { production_line_id: query.production_line_id, facility: query.facility },
+    reply: { schema: QueueCounts, example: exampleCounts },
+    refusals: {},
+  },
+} as const;

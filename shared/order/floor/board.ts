@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { Caller } from "#shared/key/caller.ts";
+import {
+  OperatorOrder,
+  OperatorOrderItem,
+  toOperatorOrder,
+} from "#shared/order/view/operator-order.ts";
+import type { FloorQueue } from "#shared/table/floor-keys.ts";
+import { cursorPageOf } from "#shared/values/page.ts";
+import { pick } from "#shared/values/pick.ts";
+import type { QueuePage } from "./floor-queue.ts";
+
+/** An item in a row of the board. */
+export const BoardItem = z.pick(OperatorOrderItem, {
+  ...{ item_id: true, sku: true, product_name: true, color: true, size: true, quantity: true },
+});
+
+/** An order in a row of the board: about a tenth of what {@link OperatorOrder} has. */
+export const BoardOrder = z.strictObject({
+  ...z.pick(OperatorOrder, {
+    ...{ id: true, order_id: true, merchant: true, status: true, version: true, created_at: true },
+    ...{ speed_type: true, shipping_method: true, label_url: true, produce_after: true },
+    ...{ due_date: true, payment_status: true, missing: true, unpacked: true },
+    ...{ hold_reason: true, claimed_by: true },
+  }).shape,
+  items: z.array(BoardItem),
+  /** The codes of its issues, one for each. */
+  issues: z.array(z.string()),
+  /** The first picture of its first item: of the product if there is one, or else of the artwork. */
+  picture_url: z.nullable(z.string()),
+});
+export type BoardOrder = z.infer<typeof BoardOrder>;
+
+/** A page of the board. */
+export const Board = cursorPageOf(BoardOrder);
+export type Board = z.infer<typeof Board>;
+
+/** Returns a page of a queue as rows of the board. */
+export function toBoard(reader: Caller, { orders, next_cursor }: QueuePage): Board {
+  const items = orders.map(({ order: record }) => {
+    const order = toOperatorOrder(reader, record);
+    const [first] = order.items;
+    const picture = first?.preview_files[0] ?? first?.print_files[0];
+    const issues = order.issues.map(({ code }) => code);
+    return pick(BoardOrder, { ...order, issues, picture_url: picture?.url ?? null });
+  });
+  return { items, next_cursor };
+}
+
+/** The most orders of a queue that are counted. */
+export const MOST_COUNTED = 1000;
+
+const Count = z.int().check(z.gte(0), z.lte(MOST_COUNTED));
+
+/** The number of orders in each queue, up to {@link MOST_COUNTED}. */
+export const QueueCounts = z.strictObject({
+  ...{ new_order: Count, on_hold: Count, in_production: Count, blocked: Count },
+} satisfies Readonly<Record<FloorQueue, typeof Count>>);
+export type QueueCounts = z.infer<typeof QueueCounts>;
