@@ -21,6 +21,7 @@ export const HistoryAction = z.enum([
   "started",
   "returned",
   "shipped",
+  "rest_given_up",
   "rejected",
   "production_cancelled",
   "refunded",

@@ -17,6 +17,8 @@ describeValue(HistoryAction, {
     started: "Production took it, by a claim or by `start`.",
     returned: "It went back into the queue, by `return`.",
     shipped: "It was finished, by `ship`. The note lists the pieces that were in no parcel.",
+    rest_given_up:
+      "Its pieces in no parcel are not sent any more, by `close`. The note lists them.",
     rejected: "The factory refused it, by `reject`.",
     production_cancelled: "It was stopped during production, by `cancel`.",
     refunded: "Money was paid back; the note has the amount.",

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
-import { FLOOR_STATES, type FloorQueue } from "#shared/table/floor-keys.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { isOpen } from "./order-status.ts";
 import { balanceDue, type Payable } from "./payment.ts";
@@ -28,13 +27,4 @@ export function findMissing(
 export function isBlocked(order: OrderRecord): boolean {
   const missing = findMissing(order);
   return missing.includes("label") || (order.requires_payment && missing.includes("payment"));
-}
-
-/**
- * Returns the floor's queue of an order; undefined if the floor has nothing to do with it. Test orders are in no queue.
- */
-export function queueOf(order: OrderRecord): FloorQueue | undefined {
-  if (order.deleted_at !== null || order.is_test) return undefined;
-  if (order.status === "new_order" && isBlocked(order)) return "blocked";
-  return FLOOR_STATES.find((state) => state === order.status);
 }

@@ -53,6 +53,8 @@ export const laterFields = {
   rejected_status: text,
   cancellation_reason: text,
   cancelled_at: time,
+  /** Why its pieces in no parcel are not sent any more; empty while they are, or if there are none. */
+  rest_given_up: text,
   deleted_at: time,
   /**
    * When operators corrected its address, and the fields that they have corrected so far. Null if they did not, or if
@@ -146,6 +148,7 @@ export const orderMarks = [
   // An order with a reason to reject is never to be paid, so the reason becomes the word `erased`, not an empty text.
   "rejected_status=erased",
   "cancellation_reason",
+  "rest_given_up",
   // Carriers show the address of a tracking number.
   "shipments.tracking_number",
   "shipments.tracking_url",

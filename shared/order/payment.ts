@@ -1,4 +1,3 @@
-import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStatus, PaymentStatus } from "./order-status.ts";
 
@@ -32,15 +31,6 @@ export function balanceDue(order: Payable): number {
   const { paid, refunded, total } = order;
   if (isOver(order)) return refunded - paid;
   return paid < total ? total - paid : Math.min(0, total - paid + refunded);
-}
-
-/**
- * Whether a refund is due that can be paid now. An overpaid order that is still to be produced does not count: a change
- * may raise its price again.
- */
-export function owesRefund(order: Payable): boolean {
-  const isOnFloor = FLOOR_STATES.some((state) => state === order.status);
-  return balanceDue(order) < 0 && (!isOnFloor || order.deleted_at !== null);
 }
 
 /**

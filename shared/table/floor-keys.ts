@@ -1,10 +1,13 @@
 import { bucketOf } from "./buckets.ts";
 
-/** The states of an order in a queue of the floor. */
+/** The states of an order that production works on or will work on. */
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
-/** The queues of a line: one for each state, and `blocked` for new orders that production waits for. */
-export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked"] as const;
+/**
+ * The queues of a line: one for each state, `blocked` for new orders that production waits for, and `rest` for orders
+ * that have left production without some of their pieces.
+ */
+export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked", "rest"] as const;
 export type FloorQueue = (typeof FLOOR_QUEUES)[number];
 
 /** Spread over buckets. */

@@ -35,7 +35,7 @@ describe("an empty parameter counts as absent", () => {
 
   test("to operators, who still have to name the owner of the orders", async () => {
     const operator = await newOperator();
-    expect((await operator.get("/orders?blocked=&issue=&cursor=&limit=&facility=TX")).status).toBe(
+    expect((await operator.get("/orders?queue=&issue=&cursor=&limit=&facility=TX")).status).toBe(
       200,
     );
     expectFaults(

@@ -20,19 +20,15 @@ const floor = {
 export const floorCommands: readonly Command[] = [
   call({
     words: "orders queue",
-    summary:
-      "Show the orders of a line, a facility or the whole house in one state, urgent ones first",
+    summary: "Show a queue of a line, a facility or the whole house, urgent orders first",
     example: "orders queue --facility TX",
     operation: "GET /orders",
     options: {
       ...floor,
-      status: {
-        flags: "--status <status>",
-        about: "new_order if absent, on_hold or in_production",
-      },
-      blocked: {
-        flags: "--blocked",
-        about: "new orders that wait for their label or payment, and so are not claimed",
+      queue: {
+        flags: "--queue <queue>",
+        about:
+          "new_order if absent, on_hold, in_production, blocked (by a missing label or payment) or rest (shipped in part)",
       },
       issue: { flags: "--issue <code>", about: "those that have it, such as ADDRESS_SUGGESTED" },
       ...cursored,

@@ -19,6 +19,7 @@ export function showOrder(
       User: order.user_id,
       Merchant: order.merchant || undefined,
       Status: order.status,
+      Queue: order.queue ?? undefined,
       Issues: order.issues.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`),
       "Rejected because": order.rejected_status || undefined,
       "Cancelled because": order.cancellation_reason || undefined,
@@ -31,6 +32,7 @@ export function showOrder(
       Production: order.production_status,
       "Claimed by": order.claimed_by || undefined,
       "In no parcel": isOpen(order.status) ? undefined : order.unpacked.map(showPieces),
+      "Rest given up because": order.rest_given_up || undefined,
       Remade: showRemade(order),
       "Not before": order.produce_after === null ? undefined : showTime(order.produce_after),
       "Estimated delivery": order.estimated_delivery && [

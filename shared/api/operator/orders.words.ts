@@ -40,7 +40,7 @@ const data = { id, order_id, status };
 
 export const orderWords = {
   listQueue: {
-    summary: "List the orders of a line, a facility or the whole house in a state",
+    summary: "List a queue of a line, a facility or the whole house",
     description:
       "Returns the work of the floor: `rush` before `expedite` before other orders. Within these, orders are sorted by the time from which production may take them: their creation, or the end of the owner's delay (`produce_after`). Use it for a board at a press, or to print work lists. To take the next order, claim it instead. A key that is bound to facilities sees only their orders.\n\nA page may hold fewer orders than its limit, if orders moved at that moment or are very large: follow `next_cursor` until it is null.",
     query: {
@@ -52,13 +52,9 @@ export const orderWords = {
         "The facility whose orders to list, for all its lines. An unknown facility is a 422 that names the known ones.",
         "TX",
       ],
-      status: ["The state of the orders. Without it, `new_order`.", "new_order"],
-      blocked: [
-        "With `true`, new orders without a label or without a payment that production waits for. They cannot be claimed; `lacks` names the missing part. Without it, new orders that can be started, now or at the end of their delay.",
-        true,
-      ],
+      queue: ["The queue. Without it, `new_order`.", "new_order"],
       issue: [
-        "Only orders with this issue; with `blocked`, among new orders whose label or payment is missing. The queue is searched page by page, so a page may be short or empty although more follow.",
+        "Only orders with this issue. New orders whose label or payment is missing are in the queue `blocked`. The queue is searched page by page, so a page may be short or empty although more follow.",
         "ADDRESS_SUGGESTED",
       ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
@@ -82,7 +78,7 @@ export const orderWords = {
   searchOrders: {
     summary: "Find orders by reference, tracking number, recipient, user or due refund",
     description:
-      "Use it to answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `name`, `user_id` and `refund_due`.\n\n- `user_id` takes the filters and sorting of the merchant's own list, which leaves out deleted orders.\n- `order_id` finds orders of all users, deleted or not, newest first, at most 1,000, in upper or lower case.\n- `tracking_number` finds the orders that have such a parcel now, at most 100.\n- `name` finds orders of all users by their recipient, deleted or not, newest first, at most 1,000: by the beginning of the last name, or by the whole last name and the beginning of the first, in either order. Case, accents and punctuation do not matter. A new order may take a second to be found.\n- `refund_due` finds orders of all users, including deleted ones, that are owed a refund which can be recorded now, oldest first, at most 1,000. An overpaid order that is still to be made is listed once it was shipped or stopped.\n\nA key of the floor searches by `order_id`, `tracking_number` and `name`, and finds the orders of its facilities. A very large order is shown without its tracking events or its parcels: get it by its id.",
+      "Use it to answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `name`, `user_id` and `refund_due`.\n\n- `user_id` takes the filters and sorting of the merchant's own list, which leaves out deleted orders.\n- `order_id` finds orders of all users, deleted or not, newest first, at most 1,000, in upper or lower case.\n- `tracking_number` finds the orders that have such a parcel now, at most 100.\n- `name` finds orders of all users by their recipient, deleted or not, newest first, at most 1,000: by the beginning of the last name, or by the whole last name and the beginning of the first, in either order. Case, accents and punctuation do not matter. A new order may take a second to be found.\n- `refund_due` finds orders of all users, including deleted ones, that are owed a refund which can be recorded now, oldest first, at most 1,000. An overpaid order that is still to be made, or has a rest to be sent, is listed once it was shipped as a whole, stopped, or its rest given up.\n\nA key of the floor searches by `order_id`, `tracking_number` and `name`, and finds the orders of its facilities. A very large order is shown without its tracking events or its parcels: get it by its id.",
     query: {
       ...publicWords.listOrders.query,
       limit: [`How many orders a page has, 1 to ${digits(SEARCH_LIMIT)}; without it 20.`, 20],
@@ -151,7 +147,7 @@ export const orderWords = {
   moveOrder: {
     summary: "Move an order along the state table",
     description:
-      "Makes a single step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`. The last three need the permission `manage:orders`. Subscribers of `order.status` are notified.\n\nA repeated move answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read the state. A partial refund names the order's `version`: repeated, it answers 409 CONFLICT and refunds nothing more.",
+      "Makes a single step, by `action`: `hold` and `release`, `start` and `return`, `ship` and `close`, `reject`, `cancel` and `refund`. The last three need the permission `manage:orders`. Subscribers of `order.status` are notified of a new status.\n\nA repeated move answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read the state. A partial refund names the order's `version`: repeated, it answers 409 CONFLICT and refunds nothing more.",
     params,
     body: { action: "start" },
     reply: { schema: OperatorOrder, example: order },
@@ -161,7 +157,7 @@ export const orderWords = {
         when: "There is no order with this id, or its owner deleted it and the move is not a refund.",
       },
       ORDER_NOT_MOVABLE: {
-        when: "The order's status does not allow the action, its owner holds it, it is a test order, or nothing is left to refund. `start`: it waits for its label or payment, or for the end of its owner's delay and no reason is given to start early. `ship`: pieces are in no parcel, and `unpacked` is not given. `return`: it has parcels.",
+        when: "The order's status does not allow the action, its owner holds it, it is a test order, or nothing is left to refund. `start`: it waits for its label or payment, or for the end of its owner's delay and no reason is given to start early. `ship`: pieces are in no parcel, and `unpacked` is not given. `return`: it has parcels. `close`: it has no rest, or the rest was given up.",
         message:
           "The action start is possible while an order is new_order; this one is in_production.",
         data,

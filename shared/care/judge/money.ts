@@ -1,7 +1,8 @@
 import type { HistoryRecord } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { balanceDue, owesRefund, paymentStatusOf } from "#shared/order/payment.ts";
+import { balanceDue, paymentStatusOf } from "#shared/order/payment.ts";
 import { subtotalOf } from "#shared/order/place/price-order.ts";
+import { owesRefund } from "#shared/order/queue.ts";
 import { toPriceText } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { faultsOf, type Fault } from "./fault.ts";
@@ -66,9 +67,9 @@ const REFUND_MS = 7 * 86_400_000;
 
 /** Reports a deleted order, which its owner cannot see, that is owed a refund long after its last change. */
 export function refundFaults(order: OrderRecord): Fault[] {
-  const { deleted_at, updated_at, is_test } = order;
+  const { deleted_at, updated_at } = order;
   const isRecent = Date.now() - toInstant(updated_at).getTime() < REFUND_MS;
-  if (deleted_at === null || is_test || isRecent || !owesRefund(order)) return [];
+  if (deleted_at === null || isRecent || !owesRefund(order)) return [];
   const owed = toPriceText(-balanceDue(order));
   return [{ what: "refund", detail: `deleted, and ${owed} is owed back since ${updated_at}` }];
 }

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import { SERVICE } from "#shared/key/caller.ts";
 import { lastChange } from "#shared/order/history.ts";
 import { givenBack } from "#shared/order/floor/given-back.ts";
-import { queueOf } from "#shared/order/missing.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { canMove } from "#shared/order/order-status.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";
+import { queueOf } from "#shared/order/queue.ts";
 import { readOrder, toItem, toKeptItem } from "#shared/order/store/order-item.ts";
 import {
   historyPartition,
@@ -70,7 +70,7 @@ export async function restoreOrder(
 /**
  * Returns the restored order. Later payments and refunds stay. An order in a queue of the floor comes back on
  * hold if its state would go back, or if it is gone without a trace: it may be made, shipped or cancelled by now. An
- * order that had left production keeps a later state.
+ * order that had left production, with a rest or without, keeps a later state.
  */
 function decide(
   copied: OrderRecord,
@@ -82,7 +82,8 @@ function decide(
     paid: Math.max(copied.paid, current?.paid ?? 0),
     refunded: Math.max(copied.refunded, current?.refunded ?? 0),
   };
-  if (queueOf(copied) === undefined) {
+  const queue = queueOf(copied);
+  if (queue === undefined || queue === "rest") {
     // A test order's walk continues from its own state.
     const isLater = current !== undefined && canMove(copied.status, current.status);
     return isLater && !copied.is_test ? { ...order, status: current.status } : order;

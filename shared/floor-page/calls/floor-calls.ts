@@ -19,7 +19,7 @@ export interface Floor {
 }
 
 /** The queues that a floor has, in the order in which they are shown. */
-export const QUEUES = ["new_order", "in_production", "on_hold", "blocked"] as const;
+export const QUEUES = ["new_order", "in_production", "on_hold", "blocked", "rest"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** A text that may be an order's reference; a search refuses any other. */
@@ -46,7 +46,7 @@ export async function listQueue(client: Client, floor: Floor, queue: Queue, coun
   while (cursor !== null && orders.length < count) {
     const page: Data<"GET /orders"> = await client.call("GET /orders", {
       ...floorOf(floor),
-      ...(queue === "blocked" ? { blocked: "true" } : { status: queue }),
+      queue,
       ...(cursor !== undefined && { cursor }),
       limit: SHOWN,
     });

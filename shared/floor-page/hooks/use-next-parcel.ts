@@ -3,13 +3,13 @@ import type { FloorOrder } from "../calls/floor-calls.ts";
 import type { Pieces } from "../calls/order-calls.ts";
 import { itemsOf, labelOfCode, type Label } from "./codes.ts";
 import type { ViewProps } from "./use-view.ts";
-import { leftOf, nameOf } from "./words.ts";
+import { isPackable, leftOf, nameOf } from "./words.ts";
 
 /** The next parcel of an order: its counted pieces and its label, each typed or scanned. */
 export function useNextParcel(order: FloorOrder | undefined, say: ViewProps["say"]) {
   const [typed, setPieces] = useState<Pieces>({});
   const [label, setLabel] = useState<Label>({ carrier: "", tracking_number: "" });
-  const isOpen = order?.status === "in_production";
+  const isOpen = order !== undefined && isPackable(order);
   const pieces = isOpen ? piecesWithin(order, typed) : {};
 
   const countPiece = (order: FloorOrder, code: string) => {
@@ -54,7 +54,8 @@ export function useNextParcel(order: FloorOrder | undefined, say: ViewProps["say
     const isPiece = itemsOf(order, code).length > 0;
     const scanned = isPiece ? undefined : labelOfCode(code);
     if (isInField && !isPiece && scanned === undefined) return undefined;
-    if (!isOpen) say("Pieces are packed while the order is in production.", "bad");
+    if (!isOpen)
+      say("Pieces are packed while the order is in production, or has a rest to send.", "bad");
     else if (scanned === undefined) countPiece(order, code);
     else takeLabel(order, scanned);
     return scanned === undefined ? "piece" : "label";

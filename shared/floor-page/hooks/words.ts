@@ -6,6 +6,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
   in_production: "In production",
   on_hold: "On hold",
   blocked: "Blocked",
+  rest: "Rest to send",
 };
 
 /** `in_production` → `In production`, `ARTWORK_LOW_DPI` → `Artwork low dpi`. */
@@ -72,6 +73,10 @@ export const insertsOf = ({ inserts }: Pick<FloorOrder, "inserts">) =>
 /** Pieces of an item that are in no parcel. */
 export const leftOf = ({ unpacked }: Pick<FloorOrder, "unpacked">, { item_id }: Item) =>
   unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
+
+/** Whether its pieces are packed now: while it is made, and while a rest of it is to be sent. */
+export const isPackable = ({ queue }: Pick<FloorOrder, "queue">) =>
+  queue === "in_production" || queue === "rest";
 
 /** The speed of its production; "" for the usual one. */
 export const speedOf = ({ speed_type }: FloorOrder) =>

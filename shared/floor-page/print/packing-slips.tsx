@@ -1,12 +1,17 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { addressOf, insertsOf, nameOf } from "../hooks/words.ts";
+import { addressOf, insertsOf, isPackable, nameOf } from "../hooks/words.ts";
 
 type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 
-/** A slip for each box of an order, in the seller's name and without prices; a single slip while nothing is packed. */
+/**
+ * A slip for each box of an order, in the seller's name and without prices. Pieces that are still to be packed make the
+ * next box.
+ */
 export function PackingSlips({ order }: { readonly order: FloorOrder }) {
   const packed = order.shipments.map(({ items }) => items).filter((items) => items.length > 0);
-  const boxes: readonly (readonly Line[])[] = packed.length > 0 ? packed : [order.items];
+  const known =
+    isPackable(order) && order.unpacked.length > 0 ? [...packed, order.unpacked] : packed;
+  const boxes: readonly (readonly Line[])[] = known.length > 0 ? known : [order.items];
   return (
     <>
       {boxes.map((lines, box) => (

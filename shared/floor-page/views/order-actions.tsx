@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type FloorOrder } from "../calls/floor-calls.ts";
+import type { FloorOrder, Queue } from "../calls/floor-calls.ts";
 import { moveOrder, type Action } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
@@ -34,13 +34,21 @@ const MOVES: Readonly<Record<Action, Move>> = {
   release: { label: "Release", done: "is released" },
   return: { label: "Give back", done: "is given back to the queue", reason: "optional" },
   ship: { label: "Ship", done: "is shipped", isFinal: true },
+  close: {
+    label: "Give up the rest",
+    done: "is sent without its rest",
+    reason: "required",
+    isFinal: true,
+  },
   reject: { label: "Reject", done: "is rejected", reason: "required", isFinal: true },
 };
 
-const POSSIBLE: Readonly<Partial<Record<FloorOrder["status"], readonly Action[]>>> = {
+const POSSIBLE: Readonly<Record<Queue, readonly Action[]>> = {
   new_order: ["start", "hold", "reject"],
+  blocked: ["start", "hold", "reject"],
   on_hold: ["release", "reject"],
   in_production: ["ship", "hold", "hold_back", "return"],
+  rest: ["close"],
 };
 
 /** The moves that bring an order forward. */
@@ -49,12 +57,12 @@ const USUAL: readonly Action[] = ["start", "release", "ship"];
 /** Moves out of production, which an order with a parcel cannot make. */
 const UNPACKED: readonly Action[] = ["hold", "hold_back", "return"];
 
-/** The actions that an order's state allows. Asks first if an action cannot be undone or needs a reason. */
+/** The actions that an order's queue allows. Asks first if an action cannot be undone or needs a reason. */
 export function OrderActions({ order, client, go, onDone }: Given) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
   const isPacked = order.shipments.length > 0;
-  const possible = (POSSIBLE[order.status] ?? []).filter((action) =>
+  const possible = (order.queue === null ? [] : POSSIBLE[order.queue]).filter((action) =>
     action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action)),
   );
   const left = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -8,6 +8,7 @@ import { useKeys } from "../hooks/use-keys.ts";
 import { useNextParcel } from "../hooks/use-next-parcel.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import type { View, ViewProps } from "../hooks/use-view.ts";
+import { isPackable } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
@@ -83,7 +84,7 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
           <div class="columns">
             <OrderItems order={order} {...props} onDone={changed} />
             <div>
-              {order.status === "in_production" && (
+              {isPackable(order) && (
                 <ParcelForm
                   order={order}
                   parcel={parcel}

@@ -5,7 +5,9 @@ import {
   dueOf,
   inWords,
   isLate,
+  isPackable,
   labelOf,
+  leftOf,
   nameOf,
   piecesOf,
   speedOf,
@@ -25,6 +27,7 @@ const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: FloorOrder) =
   new_order: { Issues: issuesOf },
   in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },
   on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
+  rest: { "In no parcel": unpackedOf },
   blocked: { Missing: ({ missing }) => missing.map(inWords).join(", "), Issues: issuesOf },
 };
 
@@ -68,7 +71,7 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
         {orders.map((order) => (
           <tr key={order.id} data-speed={order.speed_type} data-late={isLate(order)}>
             <th scope="row">
-              {queue === "in_production" && (
+              {isPackable({ queue }) && (
                 <input
                   type="checkbox"
                   aria-label={`Print ${order.order_id}`}
@@ -106,6 +109,15 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
 function productsOf({ items }: FloorOrder): string {
   const [first = "", ...others] = new Set(items.map(nameOf));
   return others.length === 0 ? first : `${first} +${String(others.length)}`;
+}
+
+/** The pieces that are still to be sent: `1 × Classic Tee, Black, M`. */
+function unpackedOf(order: FloorOrder): string {
+  return order.items
+    .map((item) => ({ item, left: leftOf(order, item) }))
+    .filter(({ left }) => left > 0)
+    .map(({ item, left }) => `${String(left)} × ${nameOf(item)}`)
+    .join("; ");
 }
 
 /** Each issue once, with its number: `Artwork low dpi ×5`. */

@@ -13,7 +13,7 @@ import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { clockOf, count, QUEUE_NAMES } from "../hooks/words.ts";
+import { clockOf, count, isPackable, QUEUE_NAMES } from "../hooks/words.ts";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { FoundOrders } from "./found-orders.tsx";
@@ -93,7 +93,7 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
       </nav>
       <div class="actions">
         {canClaim(floor) && <ClaimButtons {...props} onNone={shown.reload} />}
-        {queue === "in_production" && orders.length > 0 && (
+        {isPackable({ queue }) && orders.length > 0 && (
           <button
             type="button"
             onClick={() => {

@@ -4,7 +4,8 @@ import type { HistoryNote } from "#shared/order/store/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
-import { canMove, OrderStatus } from "#shared/order/order-status.ts";
+import { canMove, isOpen, OrderStatus } from "#shared/order/order-status.ts";
+import { hasRest } from "#shared/order/queue.ts";
 import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
 import { stopped } from "#shared/order/stop/stopped-fields.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
@@ -21,8 +22,11 @@ interface Rule {
   readonly recorded: HistoryAction;
   /** The permission that a key needs for the move. */
   readonly permission: Permission;
-  /** The target state. The move is possible in each state from which the state table leads there. */
-  readonly to: OrderStatus;
+  /**
+   * The target state. The move is possible in each state from which the state table leads there. Absent if the state
+   * stays: the guard alone then decides.
+   */
+  readonly to?: OrderStatus;
   /** The only state in which the move is possible, if other moves lead to the same target. */
   readonly from?: OrderStatus;
   /** Whether the move is possible in the target state too. */
@@ -79,6 +83,12 @@ const rules: Readonly<Record<Action, Rule>> = {
     guard: requirePacked,
     effect: () => ({ production_status: "completed" }),
   },
+  close: {
+    recorded: "rest_given_up",
+    permission: "floor:orders",
+    guard: requireRest,
+    effect: (_, { reason = "" }) => ({ rest_given_up: reason }),
+  },
   reject: {
     recorded: "rejected",
     permission: "manage:orders",
@@ -132,19 +142,20 @@ export function applyMove(
   const isAgain = order.status === to && again?.(order) === true;
   if (!isAgain && !isPossible(order.status, move.action)) throw wrongState(order, move.action);
   guard?.(order, move, production);
-  return { ...order, status: to, ...effect(order, move, by) };
+  return { ...order, ...(to && { status: to }), ...effect(order, move, by) };
 }
 
 /**
  * Returns the history entry of a move. Its note is the reason. The note of a refund begins with the amount: `12.50:
- * torn seam`. The note of an order that is shipped with unpacked pieces begins with these.
+ * torn seam`. The note of an order that is shipped with unpacked pieces, or whose unpacked pieces are given up, begins
+ * with these.
  */
 export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
     action: rules[action].recorded,
     note: (before, after) => {
       const cents = after.refunded - before.refunded;
-      const unpacked = action === "ship" ? unpackedOf(before) : [];
+      const unpacked = action === "ship" || action === "close" ? unpackedOf(before) : [];
       return [
         cents > 0 ? toPriceText(cents) : "",
         unpacked.length > 0 ? `in no parcel ${piecesInWords(unpacked)}` : "",
@@ -167,7 +178,7 @@ export function wrongState(order: OrderRecord, action: Action): ApiError {
 
 function isPossible(status: OrderStatus, action: Action): boolean {
   const { from = status, to } = rules[action];
-  return status === from && canMove(status, to);
+  return to === undefined || (status === from && canMove(status, to));
 }
 
 /** Whether the order is held, but not by operators. They can then hold it too. */
@@ -233,6 +244,22 @@ function requirePacked(order: OrderRecord, move: OrderMove): void {
     const msg = `Say why the order ships without ${pieces}`;
     throw new ValidationFailure([{ loc: ["body", "reason"], msg, type: "missing" }]);
   }
+}
+
+/** Only pieces that an order has left production without can be given up, and only once. */
+function requireRest(order: OrderRecord): void {
+  if (hasRest(order)) return;
+  const { status, rest_given_up } = order;
+  if (rest_given_up !== "") throw notMovable(order, "The order's rest was given up already.");
+  const remedy = isOpen(status)
+    ? "reject stops the whole order"
+    : status === "in_production"
+      ? "ship it first, with unpacked: true and a reason"
+      : "nothing of it is still to be sent";
+  throw notMovable(
+    order,
+    `The action close is possible once an order was shipped with pieces in no parcel; this one is ${status}: ${remedy}.`,
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   OperatorOrderItem,
   toOperatorOrder,
 } from "#shared/order/view/operator-order.ts";
-import type { FloorQueue } from "#shared/table/floor-keys.ts";
+import type { OrderQueue } from "#shared/order/queue.ts";
 import { cursorPageOf } from "#shared/values/page.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { QueuePage } from "./floor-queue.ts";
@@ -54,6 +54,6 @@ const Count = z.int().check(z.gte(0), z.lte(MOST_COUNTED));
 
 /** The number of orders in each queue, up to {@link MOST_COUNTED}. */
 export const QueueCounts = z.strictObject({
-  ...{ new_order: Count, on_hold: Count, in_production: Count, blocked: Count },
-} satisfies Readonly<Record<FloorQueue, typeof Count>>);
+  ...{ new_order: Count, on_hold: Count, in_production: Count, blocked: Count, rest: Count },
+} satisfies Readonly<Record<OrderQueue, typeof Count>>);
 export type QueueCounts = z.infer<typeof QueueCounts>;

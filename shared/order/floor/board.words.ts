@@ -58,6 +58,7 @@ export const { example: exampleCounts } = describe(QueueCounts, {
     on_hold: "Orders on hold.",
     in_production: "Orders in production.",
     blocked: "New orders without their label or without a payment that production waits for.",
+    rest: "Shipped orders with pieces that are still to be sent.",
   },
-  example: { new_order: 120, on_hold: 3, in_production: 33, blocked: 4 },
+  example: { new_order: 120, on_hold: 3, in_production: 33, blocked: 4, rest: 2 },
 });

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
-import { oneGiven, queryBoolean, requiredText, uuid } from "#shared/values/fields.ts";
+import { oneGiven, requiredText, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
 import { cursorPageOf, pageQuery } from "#shared/values/page.ts";
 import { IssueCode } from "#shared/order/issue.ts";
 import { OperatorOrder, toOperatorOrder, type Reader } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { OrderQueue } from "#shared/order/queue.ts";
 import { replyBytes } from "#shared/order/view/order-size.ts";
 
 /** The bytes of a page's orders. Lambda's reply may have 6 MB (AWS limit); the rest is for the envelope. */
@@ -52,36 +52,26 @@ export const OrderClaimSchema = z
   .check(oneFloor(1));
 export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 
-/** The statuses of orders that production works on. */
-export const FloorStatus = z.enum(FLOOR_STATES);
-export type FloorStatus = z.infer<typeof FloorStatus>;
-
 /** The cursor of a queue: the rank of the page's last order, which is its priority, then its age. */
 export const queueCursor = cursorOf("queue", z.tuple([z.string().check(z.maxLength(64))]));
 
-/** Query parameters of the floor's queue. */
+/** Query parameters of a queue of the floor. */
 export const QueueQuery = z
   .object({
     ...floorFields,
-    status: z._default(FloorStatus, "new_order"),
-    /** Lists new orders that miss their label or a required payment, instead of the orders that can be started. */
-    blocked: z._default(queryBoolean(), false),
+    queue: z._default(OrderQueue, "new_order"),
     issue: z.optional(IssueCode),
     cursor: z.optional(queueCursor.field),
     limit: pageQuery.limit,
   })
   .check(
     oneFloor(0),
-    z.refine(({ status, blocked }) => !blocked || status === "new_order", {
-      path: ["blocked"],
-      message: "Only new orders are blocked: give no other status with it",
-    }),
     z.refine(
-      ({ status, blocked, issue = "" }) =>
-        blocked || status !== "new_order" || !/^(LABEL_MISSING|PAYMENT_DUE)$/.test(issue),
+      ({ queue, issue = "" }) =>
+        queue !== "new_order" || !/^(LABEL_MISSING|PAYMENT_DUE)$/.test(issue),
       {
         path: ["issue"],
-        message: "New orders with this issue are blocked: give blocked=true",
+        message: "New orders with this issue are in the queue blocked: give queue=blocked",
       },
     ),
   );

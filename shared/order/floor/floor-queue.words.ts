@@ -2,17 +2,8 @@ import * as z from "zod/mini";
 import { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
-import { describe, describeValue, digits } from "#shared/values/describe.ts";
-import { FloorStatus, OrderClaimSchema, OrderPage, CLAIM_ID_LENGTH } from "./floor-queue.ts";
-
-describeValue(FloorStatus, {
-  about: "The statuses of orders that production works on.",
-  values: {
-    new_order: "Waiting for production.",
-    on_hold: "Waiting for an answer: release or reject it.",
-    in_production: "Being produced: ship it, or cancel it.",
-  },
-});
+import { describe, digits } from "#shared/values/describe.ts";
+import { CLAIM_ID_LENGTH, OrderClaimSchema, OrderPage } from "./floor-queue.ts";
 
 export const { example: exampleQueue } = describe(OrderPage, {
   id: "OrderPage",

@@ -2,8 +2,8 @@ import type { Actor } from "#shared/key/caller.ts";
 import { readProductionLine } from "#shared/offer/production-line/production-line.ts";
 import { unknownFacility, unknownLine } from "#shared/offer/production-line/unknown-floor.ts";
 import type { IssueCode } from "#shared/order/issue.ts";
-import { queueOf } from "#shared/order/missing.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { queueOf } from "#shared/order/queue.ts";
 import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
@@ -48,7 +48,7 @@ export type QueueEntries = Awaited<ReturnType<typeof queryQueue>>;
 export async function findQueue({ facilities }: Actor, query: QueueQuery): Promise<QueueEntries> {
   const floor = { ...query, facilities };
   requireOwnFacility(floor, "query");
-  const found = await queryQueue(await findStretches(floor, queueOfQuery(query)), {
+  const found = await queryQueue(await findStretches(floor, query.queue), {
     after: queueCursor.read(query.cursor)?.[0] ?? "",
     limit: query.limit,
   });
@@ -58,8 +58,6 @@ export async function findQueue({ facilities }: Actor, query: QueueQuery): Promi
   return found;
 }
 
-const queueOfQuery = ({ blocked, status }: QueueQuery) => (blocked ? "blocked" : status);
-
 /** Reads the orders of {@link findQueue}. */
 export async function readQueue(
   { facilities }: Actor,
@@ -67,7 +65,7 @@ export async function readQueue(
   { entries, more }: QueueEntries,
 ): Promise<QueuePage> {
   const floor = { ...query, facilities };
-  const queue = queueOfQuery(query);
+  const { queue } = query;
   const queued = await findQueued(entries, floor, queue);
   const orders = entries.flatMap((entry) => {
     const order = queued.get(entry.PK);

@@ -46,6 +46,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
       unpacked: z.optional(z.boolean()),
       ...optional,
     }),
+    close: z.object({ action: z.literal("close"), ...required }),
     reject: z.object({ action: z.literal("reject"), ...required }),
     cancel: z.object({ action: z.literal("cancel"), ...required }),
     refund: z.object({

@@ -66,6 +66,17 @@ const shipped = describe(moves.ship, {
   example: { action: "ship", unpacked: false, reason: "Left with the evening truck", version: 4 },
 });
 
+const closed = describe(moves.close, {
+  about:
+    "Gives up the rest of an order: its pieces that are in no parcel, after it was shipped without them. It leaves the queue `rest` and keeps its status. A parcel can be added all the same.",
+  fields: {
+    action: "Always `close`.",
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters. Operators see it as the order's \`rest_given_up\`.`,
+    version,
+  },
+  example: { action: "close", reason: "The shirt is not made any more; refunded", version: 6 },
+});
+
 const rejected = describe(moves.reject, {
   about: "Rejects an order that is `new_order` or `on_hold`. A payment is then due to be refunded.",
   fields: { action: "Always `reject`.", reason: required, version },
@@ -123,6 +134,8 @@ describe(namedMoves.start, named(started));
 describe(namedMoves.return, named(returned));
 
 describe(namedMoves.ship, named(shipped));
+
+describe(namedMoves.close, named(closed));
 
 describe(namedMoves.reject, named(rejected));
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
-import type { OrderStatus } from "#shared/order/order-status.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { isStopped } from "#shared/order/payment.ts";
+import { isShippable } from "#shared/order/queue.ts";
 import {
   getShipment,
   packedOf,
@@ -30,9 +29,6 @@ const PARCELS = 20;
  * of all limits.
  */
 const PARCELS_BYTES = 64 * 1024;
-
-/** The states in which a parcel can be added, unless the order was stopped before a partial refund. */
-const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped", "partial_refunded"];
 
 /**
  * Adds a parcel to an order that is in production, shipped or partly refunded, and returns it. If the order has a
@@ -179,7 +175,7 @@ const idOf = (
 
 function requireShippable(order: OrderRecord): void {
   const { status, shipments } = order;
-  if (!SHIPPABLE.includes(status) || isStopped(order)) {
+  if (!isShippable(order)) {
     throw new ApiError(
       "ORDER_NOT_SHIPPABLE",
       `Parcels are added to an order that is in production or shipped and was not cancelled; this one is ${status}.`,

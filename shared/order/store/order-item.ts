@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { queueOf } from "#shared/order/missing.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
-import { owesRefund } from "#shared/order/payment.ts";
+import { owesRefund, queueOf } from "#shared/order/queue.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
 import { nameIndexKeys, referenceIndexKeys, refundIndexKeys } from "#shared/table/find-keys.ts";
 import {
@@ -82,9 +81,8 @@ export function toItem(order: OrderRecord): StoredItem {
   };
 }
 
-/** The index keys of a refund that is due. A test order has none, as it was never really paid. */
-const refundKeysOf = (order: OrderRecord) =>
-  owesRefund(order) && !order.is_test ? refundIndexKeys(order) : {};
+/** The index keys of a refund that is due. */
+const refundKeysOf = (order: OrderRecord) => (owesRefund(order) ? refundIndexKeys(order) : {});
 
 /** The defaults of reading. Fields that equal their default are not stored. */
 const implied: Readonly<Record<string, unknown>> = Object.fromEntries(

@@ -9,6 +9,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { dueDate } from "./estimate-delivery.ts";
 import { shownOrder } from "./order-view.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
+import { OrderQueue, queueOf } from "#shared/order/queue.ts";
 import { UnpackedItem, unpackedOf } from "#shared/order/shipment.ts";
 
 /** The fields with the price of an order and its payments. */
@@ -39,8 +40,12 @@ export const OperatorOrder = z.strictObject({
   claimed_by: z.string(),
   /** The last day on which it should have arrived if production had taken it as soon as it could. */
   due_date: z.nullable(z.string()),
+  /** The queue of the floor that it is in; null if the floor has nothing to do with it. */
+  queue: z.nullable(OrderQueue),
   /** Pieces that are in no parcel. */
   unpacked: z.array(UnpackedItem),
+  /** Why the unpacked pieces of an order that has left production are not sent any more; empty before. */
+  rest_given_up: z.string(),
   /** The factory's own number of the order. */
   order_fulfill_id: z.string(),
   cancelled_at: z.nullable(z.string()),
@@ -92,6 +97,7 @@ function shownTo(reader: Reader, record: OrderRecord) {
     items,
     due_date: dueDate(record),
     missing: findMissing(record),
+    queue: queueOf(record) ?? null,
     unpacked: unpackedOf(record),
   };
   if (seesMoney(reader)) return shown;

@@ -33,7 +33,9 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   merchant: "My shop",
   claimed_by: "Press 4",
   due_date: exampleOrder.estimated_delivery?.to_date ?? null,
+  queue: "in_production",
   unpacked: [{ item_id: exampleItem.item_id, sku: exampleItem.sku, quantity: 2 }],
+  rest_given_up: "",
   order_fulfill_id: "F-20417",
   cancelled_at: null,
   deleted_at: null,
@@ -78,8 +80,11 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
     claimed_by: "The name of the key that claimed or started it; empty before.",
     due_date:
       "The last day on which it should have arrived if production had taken it as soon as it could: when it was placed, or at its `produce_after`. After this day it is late, whatever it waited for. `null` if its `estimated_delivery` is.",
+    queue: "The queue of the floor that it is in; `null` if the floor has nothing to do with it.",
     unpacked:
       "The pieces that are in no parcel; empty once all are in one. A parcel with unknown contents counts as holding all pieces that are left.",
+    rest_given_up:
+      "Why the `unpacked` pieces of an order that has left production are not sent any more; empty while they are still to be sent.",
     order_fulfill_id: "The factory's own number of the order; empty until it is recorded.",
     cancelled_at: "When it was cancelled; `null` if it was not.",
     deleted_at:

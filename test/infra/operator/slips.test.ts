@@ -34,7 +34,7 @@ test.each(["--street", "--address-line-1"])("%s is answered with --line-1", asyn
 
 test("an option that resembles none is answered with those that there are", async () => {
   expect(await refused("orders", "queue", "--warehouse", "TX")).toBe(
-    "Unknown option '--warehouse' (orders queue has --line, --facility, --status, --blocked, --issue, --cursor, --limit)\n",
+    "Unknown option '--warehouse' (orders queue has --line, --facility, --queue, --issue, --cursor, --limit)\n",
   );
 });
 

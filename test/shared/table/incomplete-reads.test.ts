@@ -77,7 +77,7 @@ describe("an index that is ahead of the items as they are read", () => {
     ["of orders", send, "/orders"],
     ["of orders in one state", send, "/orders?status=on_hold"],
     ["of orders by their last change", send, "/orders?sort_by=updated_at"],
-    ["of a queue", operate, "/orders?facility=TX&status=on_hold&limit=100"],
+    ["of a queue", operate, "/orders?facility=TX&queue=on_hold&limit=100"],
     ["of orders of one reference", operate, "/orders/search?order_id=$order_id"],
   ])("leaves no gap in a page %s", async (_, ask, path) => {
     await expectHeld(ask, path, () => findNothing);
@@ -86,7 +86,7 @@ describe("an index that is ahead of the items as they are read", () => {
   test.each([
     ["orders in one state", send, "/orders?status=on_hold"],
     ["orders by their last change", send, "/orders?sort_by=updated_at"],
-    ["a queue", operate, "/orders?facility=TX&status=on_hold&limit=100"],
+    ["a queue", operate, "/orders?facility=TX&queue=on_hold&limit=100"],
   ])("shows %s as they are by now", async (_, ask, path) => {
     await expectHeld(ask, path, showBefore);
   });

@@ -39,6 +39,7 @@ const isFinal: Readonly<Record<OrderMove["action"], boolean>> = {
   return: false,
   // `orders ship` asks if pieces are in no parcel; a batch with such orders is refused.
   ship: false,
+  close: true,
   reject: true,
   cancel: true,
   refund: true,
@@ -96,6 +97,10 @@ export const orderCommands: readonly Command[] = [
   move("start", "Take a new order into production"),
   move("return", "Return an order to the queue, at its old place"),
   shipOrder,
+  move("close", "Give up the pieces that an order was shipped without", "Not made any more", {
+    new_order: "orders cancel stops it.",
+    on_hold: "orders cancel stops it.",
+  }),
   move(
     "reject",
     "Refuse an order that is not in production yet, for good",

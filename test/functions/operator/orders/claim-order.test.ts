@@ -260,7 +260,7 @@ test("20 workers who claim from one queue of 50 until it is empty get each order
     }),
   );
   expect(claimed.flat().sort()).toEqual(orders.map(({ id }) => id).sort());
-  expect(await readQueue(operator, { ...where, status: "in_production" })).toHaveLength(50);
+  expect(await readQueue(operator, { ...where, queue: "in_production" })).toHaveLength(50);
   expect(await readQueue(operator, where)).toEqual([]);
   for (const [index, ids] of claimed.entries()) {
     for (const id of ids) {

@@ -33,6 +33,7 @@ const PERMISSIONS: Readonly<Record<OrderMove["action"], Permission>> = {
   start: "floor:orders",
   return: "floor:orders",
   ship: "floor:orders",
+  close: "floor:orders",
   reject: "manage:orders",
   cancel: "manage:orders",
   refund: "manage:orders",
@@ -148,7 +149,7 @@ describe("a key of the floor", () => {
     const line = newLine();
     const { production_line_id } = line;
     await putOnFloor(line, 1, { requires_payment: true });
-    const query = { production_line_id, blocked: "true" };
+    const query = { production_line_id, queue: "blocked" };
     const [all] = await readQueue(office, query);
     const [shown] = await readQueue(floor, query);
     const due = all?.issues.find(({ code }) => code === "PAYMENT_DUE");

@@ -106,7 +106,7 @@ describe("200", () => {
     const order = await putOrder(randomUUID(), moving);
     // The floor knows the line by another order.
     await putOnFloor(moving, 1, { status: "in_production" });
-    const queued = async (status: string) => idsOf(await readQueue(operator, { ...where, status }));
+    const queued = async (queue: string) => idsOf(await readQueue(operator, { ...where, queue }));
     expect(await queued("new_order")).toEqual([order.id]);
     await rewrite(order, { status: "on_hold" });
     expect([await queued("new_order"), await queued("on_hold")]).toEqual([[], [order.id]]);
@@ -124,7 +124,7 @@ describe("200", () => {
     }));
     const shipments = [parcel({ tracking_events })];
     const orders = await putOnFloor(heavy, 12, { status: "in_production", shipments });
-    const where = { production_line_id: heavy.production_line_id, status: "in_production" };
+    const where = { production_line_id: heavy.production_line_id, queue: "in_production" };
     expect(idsOf(await readQueue(operator, where))).toEqual(idsOf(orders));
     const { items } = expectSuccess(await list(where), listQueue);
     expect(items).toHaveLength(9);
@@ -136,7 +136,7 @@ describe("200", () => {
     const put = (floor: typeof one, speed_type: "" | "rush") =>
       putOnFloor(floor, 1, { status: "on_hold", speed_type });
     const [late, urgent] = [...(await put(one, "")), ...(await put(other, "rush"))];
-    const house = idsOf(await readQueue(operator, { status: "on_hold", limit: "3" }));
+    const house = idsOf(await readQueue(operator, { queue: "on_hold", limit: "3" }));
     expect(house.filter((id) => id === late?.id || id === urgent?.id)).toEqual([
       urgent?.id,
       late?.id,
@@ -153,7 +153,7 @@ describe("200", () => {
     for (const query of [
       { facility },
       { production_line_id },
-      { facility: "NC", status: "on_hold" },
+      { facility: "NC", queue: "on_hold" },
     ]) {
       expect(expectSuccess(await list(query), listQueue).next_cursor).toBeNull();
     }
@@ -164,7 +164,7 @@ describe("200", () => {
 describe("422", () => {
   test.each([
     ["an issue of blocked orders alone", "issue=PAYMENT_DUE", "query.issue"],
-    ["another status than that of blocked orders", "blocked=true&status=on_hold", "query.blocked"],
+    ["an unknown queue", "queue=shipped", "query.queue"],
   ])("for %s, where none of them are", async (_, query, at) => {
     expectFaults(await operator.get(`/orders?facility=TX&${query}`), at);
   });

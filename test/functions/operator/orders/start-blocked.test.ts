@@ -34,7 +34,7 @@ const claim = async () =>
   expectSuccess(await operate("POST", "/orders/claim", { facility: "TX" }), claimOrder).order;
 
 /** Returns what orders in the queue lack, and the codes of their issues, once there are so many. */
-const queued = (count: number, query = "&blocked=true") =>
+const queued = (count: number, query = "&queue=blocked") =>
   vi.waitFor(
     async () => {
       const reply = await operate("GET", `/orders?facility=TX${query}`);
@@ -62,8 +62,8 @@ describe("an order that ships by a label", () => {
       { id: first.id, missing: ["label", "payment"], codes: ["LABEL_MISSING"] },
     ]);
     expect(await queued(1, "")).toEqual([{ id: second.id, missing: ["payment"], codes: [] }]);
-    expect((await queued(1, "&blocked=true&issue=LABEL_MISSING"))[0]?.id).toBe(first.id);
-    expect(await queued(0, "&blocked=true&issue=PAYMENT_DUE")).toEqual([]);
+    expect((await queued(1, "&queue=blocked&issue=LABEL_MISSING"))[0]?.id).toBe(first.id);
+    expect(await queued(0, "&queue=blocked&issue=PAYMENT_DUE")).toEqual([]);
     const refused = await start(first.id);
     expectError(refused, "ORDER_NOT_MOVABLE");
     expect(refused.body.data).toEqual({ ...idsOf(first), status: "new_order" });

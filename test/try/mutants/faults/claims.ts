@@ -95,9 +95,23 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "Test orders stand in the queue of the floor, and are made.",
-    file: "shared/order/missing.ts",
+    file: "shared/order/queue.ts",
     find: " || order.is_test",
     replace: "",
     by: ["test/functions/test-orders/apart.test.ts"],
+  },
+  {
+    breaks: "The rest of an order that was shipped in part is in no list, and forgotten.",
+    file: "shared/order/queue.ts",
+    find: '  if (hasRest(order)) return "rest";\n',
+    replace: "",
+    by: ["test/functions/operator/orders/rest.test.ts"],
+  },
+  {
+    breaks: "A rest that was given up is sent all the same.",
+    file: "shared/order/queue.ts",
+    find: '    order.rest_given_up === "" &&\n',
+    replace: "",
+    by: ["test/functions/operator/orders/rest.test.ts"],
   },
 ];

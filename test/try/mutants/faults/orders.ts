@@ -54,8 +54,8 @@ export const ordersMutants: readonly Mutant[] = [
   },
   {
     breaks: "Parcels leave for an order that was cancelled and refunded in part.",
-    file: "shared/order/parcel/add-shipment.ts",
-    find: " || isStopped(order)",
+    file: "shared/order/queue.ts",
+    find: " && !isStopped(order)",
     replace: "",
     by: ["test/functions/operator/shipments/add-shipment-refused.test.ts"],
   },

@@ -1,0 +1,15 @@
+import { describeValue } from "#shared/values/describe.ts";
+import { OrderQueue } from "./queue.ts";
+
+describeValue(OrderQueue, {
+  id: "OrderQueue",
+  about: "A queue of the floor.",
+  values: {
+    new_order: "New orders that can be started, now or at the end of their delay.",
+    on_hold: "Waiting for an answer: release or reject it.",
+    in_production: "Being produced: ship it, or cancel it.",
+    blocked:
+      "New orders without a label or without a payment that production waits for. They cannot be claimed; `missing` names the part.",
+    rest: "Orders that were shipped while pieces of them were in no parcel (`unpacked`): add a parcel with these, or give them up by the move `close`.",
+  },
+});
