@@ -27,6 +27,12 @@ const readOfferWith = (...keys: string[]): readonly TableAccess[] => [
 /** The same, with the checks of print files. */
 export const readOfferAndArtwork = readOfferWith("CHECK#*");
 
+/** For a line or a facility, whose lines are read too. */
+const findQueue: readonly TableAccess[] = [
+  { actions: ["Query"], keys: ["LINE#*"], index: "GSI4" },
+  { actions: ["Query"], keys: ["PRODUCTION_LINE"] },
+];
+
 const variationKeys: TableAccess = { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" };
 
 const writeParts: TableAccess = { actions: ["BatchWriteItem"], keys: ["OFFER_PART#*"] };
@@ -138,12 +144,8 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["TRACKING#*"] },
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
   ],
-  // For a line or a facility, whose lines are read too.
-  listQueue: [
-    { actions: ["Query"], keys: ["LINE#*"], index: "GSI4" },
-    { actions: ["Query"], keys: ["PRODUCTION_LINE"] },
-    { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
-  ],
+  findQueue,
+  listQueue: [...findQueue, { actions: ["BatchGetItem"], keys: ["ORDER#*"] }],
   claimOrder: [{ actions: ["GetItem", "PutItem"], keys: ["CLAIM#*"] }],
   endClaim: [{ actions: ["UpdateItem"], keys: ["CLAIM#*"] }],
   eraseOrder,

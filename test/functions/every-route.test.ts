@@ -181,6 +181,8 @@ describe("a key of the floor", () => {
     "GET /orders",
     "GET /orders/search",
     "GET /orders/{order_id}",
+    "GET /board",
+    "GET /board/counts",
     "POST /orders/claim",
     "POST /orders/moves",
     "POST /orders/{order_id}/moves",

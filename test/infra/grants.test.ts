@@ -342,8 +342,10 @@ async function useEverything(): Promise<void> {
   await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, action: "release" }] });
   await operate("GET", `/orders/${made.id}`);
   const queue = await operate("GET", `/orders?production_line_id=${made.production_line_id}`);
+  await operate("GET", `/board?production_line_id=${made.production_line_id}`);
   expect(queue.body.data["items"]).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
+  await operate("GET", "/board/counts?facility=TX");
   await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
   const claim = async (claim_id: string) => {
     const reply = await operate("POST", "/orders/claim", { ...floor, claim_id });
@@ -368,7 +370,7 @@ async function useEverything(): Promise<void> {
   const { id: parcelId } = expectSuccess(mistaken, addShipment);
   expect((await operate("POST", `${parcels}/${parcelId}/void`)).status).toBe(200);
   await operate("GET", `/orders/${made.id}/versions`);
-  for (const query of ["order_id=GONE", "tracking_number=1", "refund_due=true"]) {
+  for (const query of ["order_id=GONE", "tracking_number=1", "name=Lovelace", "refund_due=true"]) {
     await operate("GET", `/orders/search?${query}`);
   }
   const own = `/orders/search?user_id=${made.user_id}`;

@@ -7,7 +7,8 @@ import { findQueue, readQueue } from "#shared/order/floor/list-queue.ts";
 /** A page of a queue as rows. Its weak ETag stands for the places of its orders, so that a known one reads no order. */
 export const handler = endpoint(contract, async ({ caller, query, http }) => {
   const found = await findQueue(caller, query);
-  const etag = `W/${etagOf(JSON.stringify([query, caller.facilities, found]))}`;
+  const places = found.entries.map(({ PK, GSI4SK }) => [PK, GSI4SK]);
+  const etag = `W/${etagOf(JSON.stringify([query, caller.facilities, places, found.more]))}`;
   if (isKnown(etag, http.headers["if-none-match"])) return { unchanged: etag };
   return { data: toBoard(caller, await readQueue(caller, query, found)), headers: { etag } };
 });

@@ -6,7 +6,8 @@ import { integer } from "../cli/read-value.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { exitCodeOf } from "../exit/exit-code.ts";
 import { UsageError } from "../exit/usage-error.ts";
-import { count, showEnd, showMore } from "../output/show.ts";
+import { MOST_COUNTED } from "#shared/order/floor/board.ts";
+import { count, showEnd, showMore, showTable } from "../output/show.ts";
 import { showOrder } from "../output/show-order.ts";
 import { showQueue } from "../output/show-queue.ts";
 import { cursored } from "./page-options.ts";
@@ -35,6 +36,22 @@ export const floorCommands: readonly Command[] = [
     },
     show: ({ items, next_cursor }) =>
       showMore(showQueue(items, "No such orders wait."), next_cursor),
+  }),
+  call({
+    words: "orders counts",
+    summary: "Show how many orders are in each queue of a line, a facility or the whole house",
+    example: "orders counts --facility TX",
+    operation: "GET /board/counts",
+    options: floor,
+    show: (counts) =>
+      showTable(
+        ["Queue", "Orders"],
+        Object.entries(counts).map(([queue, orders]) => [
+          queue,
+          orders === MOST_COUNTED ? `${String(orders)} or more` : orders,
+        ]),
+        "",
+      ),
   }),
   command({
     words: "orders claim",

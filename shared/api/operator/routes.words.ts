@@ -36,7 +36,7 @@ const operations = byEntry("operator/", {
 export const operatorWords: ApiWords = {
   tags: {
     Orders: "The production floor: finding, claiming and moving orders.",
-    Board: "What screens at the presses show.",
+    Board: "Screens at the presses: the orders of a queue as rows, and their number.",
     Shipments: "Parcels, and their tracking events.",
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",
     Erasures: "Erasing the recipients of orders.",

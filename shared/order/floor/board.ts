@@ -15,7 +15,7 @@ export const BoardItem = z.pick(OperatorOrderItem, {
   ...{ item_id: true, sku: true, product_name: true, color: true, size: true, quantity: true },
 });
 
-/** An order in a row of the board: about a tenth of what {@link OperatorOrder} has. */
+/** An order in a row of the board, without its address, artwork and parcels. */
 export const BoardOrder = z.strictObject({
   ...z.pick(OperatorOrder, {
     ...{ id: true, order_id: true, merchant: true, status: true, version: true, created_at: true },
