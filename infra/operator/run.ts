@@ -4,7 +4,7 @@ import { buildProgram } from "./cli/build-program.ts";
 import type { Command } from "./cli/command.ts";
 import { addRemedy } from "./cli/add-remedy.ts";
 import { LOOK_FOR_IT } from "./cli/find-named.ts";
-import { withOptionNames, fieldName } from "./cli/name-field.ts";
+import { fieldName, withOptionNames, withSwitches } from "./cli/name-field.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
 import { Client } from "#shared/api/client/client.ts";
 import { keptByNpm } from "./cli/kept-by-npm.ts";
@@ -112,8 +112,9 @@ function describe(error: unknown, asJson: boolean, given: Given | undefined): st
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof ApiFailure)) return error.message;
   if (asJson && error.refusal !== undefined) return JSON.stringify(error.refusal);
-  if (given === undefined || error.faults.length === 0) return error.message;
+  if (given === undefined) return error.message;
   const { command, values } = given;
+  if (error.faults.length === 0) return withSwitches(command, error.message);
   const faults = error.faults.map((fault) => {
     const parts = [fieldName(command, values, fault.loc.slice(1)), withOptionNames(command, fault)];
     // A fault of the whole body has no place.

@@ -119,9 +119,9 @@ export const errors = {
     cause:
       "The order has a parcel of this carrier and tracking number with other contents; `data` has what it holds.",
     remedy:
-      "Give another parcel its own number. To change what the existing parcel holds, send `replace: true`.",
+      "Give another parcel its own number. To change what the existing parcel holds, give `replace: true`.",
     message:
-      "The order has this parcel already, with 2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C) in it: usps 9400100000000000000000. Give another parcel its own number, or send replace: true to change what this one holds.",
+      "The order has this parcel already, with 2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C) in it: usps 9400100000000000000000. Give another parcel its own number, or give replace: true to change what this one holds.",
     data: {
       shipment_id: "9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60",
       items: [{ item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", sku: "TEE-CLASSIC-BLACK-M", quantity: 2 }],
@@ -149,9 +149,9 @@ export const errors = {
     cause:
       "Another order has a parcel of this tracking number; `data.orders` lists those that the key may see.",
     remedy:
-      "Look whether labels are mixed up. If the number belongs to both orders, send `shared_number: true`.",
+      "Look whether labels are mixed up. If the number belongs to both orders, give `shared_number: true`.",
     message:
-      "The order SHOP-2001 (66511ff7-0708-531c-9eed-6f88d9fd5b9e) has the tracking number 9400100000000000000000 already. Look whether labels are mixed up, or send shared_number: true if it belongs to both orders.",
+      "The order SHOP-2001 (66511ff7-0708-531c-9eed-6f88d9fd5b9e) has the tracking number 9400100000000000000000 already. Look whether labels are mixed up, or give shared_number: true if it belongs to both orders.",
     data: { orders: [order] },
   },
   WEBHOOK_LIMIT_REACHED: {

@@ -28,6 +28,17 @@ export function fieldName(
   return formatPath([term, ...path.slice(path.indexOf(field) + 1)]);
 }
 
+/**
+ * Returns the API's message of a refusal, with the command's own switches for the fields in it: `--unpacked` for
+ * `unpacked: true`.
+ */
+export function withSwitches({ options }: Pick<Command, "options">, message: string): string {
+  return message.replaceAll(
+    /\b([a-z]+(?:_[a-z]+)*): true\b/g,
+    (field, name: string) => options?.[name]?.flags ?? field,
+  );
+}
+
 /** The messages of these types list fields, so that a plain word, `facility`, is a field too. */
 const LISTING = ["exactly_one", "not_with"];
 

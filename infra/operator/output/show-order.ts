@@ -116,8 +116,14 @@ function showItems({ items }: OperatorOrder): string {
   return showTable(["Item", "SKU", "Product", "Pieces", "Each", "Configuration"], rows, "");
 }
 
-const showPieces = ({ quantity, sku }: { readonly quantity: number; readonly sku: string }) =>
-  `${String(quantity)} of ${sku}`;
+/** Shows pieces of an item: `1 of TEE-CLASSIC-BLACK-M`. */
+export const showPieces = ({
+  quantity,
+  sku,
+}: {
+  readonly quantity: number;
+  readonly sku: string;
+}) => `${String(quantity)} of ${sku}`;
 
 function showRemade({ items }: OperatorOrder): string[] | undefined {
   const remade = items.flatMap(({ remade: quantity, sku }) =>

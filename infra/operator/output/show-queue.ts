@@ -1,6 +1,7 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { showAge, showTable } from "./show.ts";
+import { showPieces } from "./show-order.ts";
 
 const HEADINGS = [
   ...["Reference", "Speed", "Method", "Merchant", "Pieces"],
@@ -11,12 +12,13 @@ const HEADINGS = [
 const showMethod = ({ shipping_method, label_url }: OperatorOrder) =>
   label_url === "" ? shipping_method : `${shipping_method}, own label`;
 
-/** Shows orders in the order of the floor's queue. */
+/** Shows orders in the order of the floor's queue; of the queue `rest` with the pieces to send. */
 export function showQueue(
   orders: readonly OperatorOrder[],
   none: string,
   now = new Date(),
 ): string {
+  const hasRests = orders.some(({ queue }) => queue === "rest");
   const rows = orders.map((order) => [
     ...[order.order_id, order.speed_type, showMethod(order), order.merchant],
     order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
@@ -24,6 +26,7 @@ export function showQueue(
     order.due_date,
     order.issues.map(({ code }) => code),
     order.claimed_by,
+    ...(hasRests ? [order.unpacked.map(showPieces)] : []),
   ]);
-  return showTable(HEADINGS, rows, none);
+  return showTable([...HEADINGS, ...(hasRests ? ["In no parcel"] : [])], rows, none);
 }

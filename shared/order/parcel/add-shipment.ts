@@ -116,7 +116,7 @@ function requireKeptItems(
   });
   throw new ApiError(
     "SHIPMENT_EXISTS",
-    `The order has this parcel already, with ${piecesInWords(held)} in it: ${carrier} ${tracking_number}. Give another parcel its own number, or send replace: true to change what this one holds.`,
+    `The order has this parcel already, with ${piecesInWords(held)} in it: ${carrier} ${tracking_number}. Give another parcel its own number, or give replace: true to change what this one holds.`,
     { data: { shipment_id: id, items: held } },
   );
 }
@@ -153,7 +153,7 @@ async function requireOwnNumber(
       : `The order ${first.order_id} (${first.id})`;
   throw new ApiError(
     "TRACKING_NUMBER_TAKEN",
-    `${which} has the tracking number ${tracking_number} already. Look whether labels are mixed up, or send shared_number: true if it belongs to both orders.`,
+    `${which} has the tracking number ${tracking_number} already. Look whether labels are mixed up, or give shared_number: true if it belongs to both orders.`,
     { data: { orders } },
   );
 }

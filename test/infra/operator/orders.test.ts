@@ -66,6 +66,30 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   expect(Math.max(...output.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
 });
 
+test("the rest of an order is listed, sent or given up; a refusal names the flag or the next command", async () => {
+  const { id, items } = await place();
+  const [{ sku } = { sku: "" }] = items;
+  const says = async (...words: string[]) => (await runOperator(words)).errors;
+  const giveUp = ["orders", "close", id, "--reason", "Not made any more", "--yes"];
+  expect(await says(...giveUp)).toContain("orders cancel stops it.");
+  await runJson("orders", "start", id);
+  expect(await says(...giveUp)).toContain("orders ship --unpacked does so.");
+  const add = (quantity: number, ...more: string[]) =>
+    ["shipments", "add", id, "--carrier", "usps", "--tracking-number", `R-${id}`].concat(
+      ["--item", `${sku}:${String(quantity)}`],
+      more,
+    );
+  await runJson(...add(1));
+  expect(await says(...add(2))).toContain("or give --replace to change");
+  const { output } = await runOperator(["orders", "move", id, "--action", "ship"]);
+  expect(output).toMatch(/or\s+give\s+--unpacked\s+and\s+a\s+reason/);
+  await runJson("orders", "ship", id, "--unpacked", "--reason", "The rest follows");
+  const rests = async () => (await runOperator(["orders", "queue", "--queue", "rest"])).output;
+  expect(await rests()).toMatch(/IN\s+NO\s+PARCEL/);
+  expect(await runJson(...giveUp)).toMatchObject({ rest_given_up: "Not made any more" });
+  expect(await says(...giveUp)).toContain("given up already");
+});
+
 test("the amount of a payment or refund is required, also for all of it", async () => {
   const { id } = await place();
   const unsaid = await runOperator(["orders", "pay", id, "--status", "paid"]);

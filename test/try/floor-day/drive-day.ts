@@ -3,6 +3,7 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import {
   claimSeveral,
+  listQueue,
   type Floor,
   type FloorOrder,
   type FloorOrderDetail,
@@ -26,8 +27,8 @@ type Diary = Map<string, string[]>;
 
 /**
  * Runs a day of a floor with the screen's own functions. Orders are held and released, claimed by several people, some
- * by mistake and given back; packed in one parcel or more, unpacked, made again, sent to another address, and shipped.
- * Returns the differences between the API's histories and the actions taken; none if they agree.
+ * by mistake and given back; held in production; packed in one parcel or more, unpacked, made again, sent to another
+ * address, and shipped, some without a piece. In the end these rests are sent or given up. Returns the differences between the API's histories and the actions taken; none if they agree.
  */
 export async function driveDay(
   client: Client,
@@ -68,7 +69,10 @@ export async function driveDay(
   await Promise.all(Array.from({ length: PEOPLE }, work));
   // Takes an order that one person gave back after the others had found none left.
   await work();
-  const faults: string[] = [];
+  for (const order of await readRests(client, floor)) {
+    note(order.id, await endRest(client, order, numberOf.get(order.id) ?? 0));
+  }
+  const faults = (await readRests(client, floor)).map(({ id }) => `${id}: has a rest to send`);
   for (const [id, actions] of diary) faults.push(...(await compare(client, id, actions)));
   return faults;
 }
@@ -97,6 +101,19 @@ async function finish(client: Client, order: FloorOrder, number: number): Promis
     done.push("shipment");
     return saved;
   };
+  if (number % 10 === 4) {
+    const held = await moveOrder(client, await readOrder(client, id), "hold", {
+      reason: "Which size?",
+    });
+    await moveOrder(client, held, "release");
+    done.push("held", "released");
+  }
+  if (number % 6 === 0) {
+    await pack("1", 1);
+    const order = await readOrder(client, id);
+    await moveOrder(client, order, "ship", { unpacked: true, reason: "The rest follows" });
+    return [...done, "shipped"];
+  }
   if (number % 3 === 0) {
     await pack("1", 1);
     await refuseToShip(client, id);
@@ -111,6 +128,23 @@ async function finish(client: Client, order: FloorOrder, number: number): Promis
   }
   await moveOrder(client, await readOrder(client, id), "ship");
   return [...done, "shipped"];
+}
+
+const readRests = async (client: Client, floor: Floor) =>
+  (await listQueue(client, floor, "rest", Infinity)).orders;
+
+/** Sends every other rest, and gives the others up. Returns the action taken. */
+async function endRest(client: Client, order: FloorOrder, number: number): Promise<string> {
+  if (number % 12 === 0) {
+    await moveOrder(client, order, "close", { reason: "Not made any more" });
+    return "rest_given_up";
+  }
+  await saveParcel(client, order.id, {
+    carrier: "usps",
+    tracking_number: `${String(number)}-rest`,
+    pieces: Object.fromEntries(order.unpacked.map(({ item_id, quantity }) => [item_id, quantity])),
+  });
+  return "shipment";
 }
 
 /** Checks that an order that is packed in part cannot be shipped by mistake. */
@@ -130,7 +164,9 @@ async function compare(client: Client, id: string, actions: readonly string[]): 
     item_id,
     isPacked: quantity === packed(order, item_id),
   }));
-  const isWhole = order.unpacked.length === 0 && items.every(({ isPacked }) => isPacked);
+  const isWhole =
+    order.rest_given_up !== "" ||
+    (order.unpacked.length === 0 && items.every(({ isPacked }) => isPacked));
   return [
     ...(said === actions.join(" ") ? [] : [`${id}: ${said}, but it was ${actions.join(" ")}`]),
     ...(order.status === "shipped" ? [] : [`${id}: is ${order.status}`]),

@@ -17,7 +17,16 @@ export interface End {
  * Verbs after which no order comes back to the state before. A second one would be a second refund or a second
  * production.
  */
-const ONCE: readonly Verb[] = ["cancel", "reject", "stop", "ship", "refund", "refundPart"];
+const ONCE: readonly Verb[] = [
+  "cancel",
+  "reject",
+  "stop",
+  "ship",
+  "shipPart",
+  "close",
+  "refund",
+  "refundPart",
+];
 
 /**
  * Returns a sentence for each process whose caller was told something else than was written. There are as many versions

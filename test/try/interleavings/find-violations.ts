@@ -4,6 +4,7 @@ import { judgeOrders } from "#shared/care/audit/judge-page.ts";
 import { recordFaults } from "#shared/care/judge/judge-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
+import { hasRest } from "#shared/order/queue.ts";
 import { unpackedOf } from "#shared/order/shipment.ts";
 import type { Scene, Subject } from "./scene.ts";
 
@@ -74,6 +75,7 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
   broken.push(
     ...brokenRelease(before, after),
     ...brokenFloor(before, after),
+    ...brokenRest(before, after),
     ...undoneChecks(before, after),
   );
   return broken;
@@ -105,11 +107,12 @@ function undoneChecks(before: OrderRecord, after: OrderRecord): string[] {
   return undone.map(({ key }) => `the check of its ${key} is undone`);
 }
 
-/** A packed order is not given back or held, and an order with pieces in no parcel is not shipped. */
+/** A packed order is not given back or held, and an order with pieces in no parcel is not shipped unless that is meant. */
 function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
   const isLeft = before.status === "in_production" && after.status !== before.status;
   if (!isLeft) return [];
-  const isUnpacked = after.status === "shipped" && unpackedOf(before).length > 0;
+  const isMeant = after.last_change.note.startsWith("in no parcel ");
+  const isUnpacked = after.status === "shipped" && unpackedOf(before).length > 0 && !isMeant;
   const isPacked = isOpen(after.status) && before.shipments.length > 0;
   return [
     ...(isUnpacked ? ["it was shipped with pieces in no parcel"] : []),
@@ -122,6 +125,12 @@ function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
       : []),
   ];
 }
+
+/** Only a rest that is to be sent is given up, once. */
+const brokenRest = (before: OrderRecord, after: OrderRecord): string[] =>
+  after.rest_given_up === before.rest_given_up || hasRest(before)
+    ? []
+    : ["a rest was given up that it did not have"];
 
 const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>
   before.deleted_at !== null && after.deleted_at === null;

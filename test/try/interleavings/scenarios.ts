@@ -64,6 +64,8 @@ const triples: readonly (readonly Verb[])[] = [
   ["ship", "stop", "pack"],
   ["ship", "pack", "track"],
   ["pack", "track", "produce"],
+  ["pack", "shipPart", "close"],
+  ["close", "pack", "refundPart"],
 ];
 
 const onOne = (chosen: readonly Verb[]): Race => ({
@@ -111,6 +113,7 @@ const claims: readonly Race[] = (
 
 const lives: readonly (readonly Verb[])[] = [
   ["pay", "start", "pack", "ship"],
+  ["start", "packPart", "shipPart", "close", "pack"],
   ["pass", "pay", "start"],
   ["hold", "release", "cancel"],
   ["delete", "create", "hold"],

@@ -11,6 +11,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { correctionCommands } from "./correct-orders.ts";
 import { finished, remedyIn, type Remedies } from "./refused-state.ts";
 import { shipOrder, unpacked } from "./ship-order.ts";
+import { withSwitches } from "../../cli/name-field.ts";
 import { showMoved, showOrder } from "../../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
@@ -100,6 +101,7 @@ export const orderCommands: readonly Command[] = [
   move("close", "Give up the pieces that an order was shipped without", "Not made any more", {
     new_order: "orders cancel stops it.",
     on_hold: "orders cancel stops it.",
+    in_production: "orders ship --unpacked does so.",
   }),
   move(
     "reject",
@@ -154,7 +156,10 @@ export const orderCommands: readonly Command[] = [
       }
       const results = await moveOrders(await context.connect(), moves);
       const failed = results.filter(({ error }) => error !== null).length;
-      const rows = results.map((each) => [each.order_id, each.status, each.error?.message]);
+      const rows = results.map(({ order_id, status, error }) => [
+        ...[order_id, status],
+        error === null ? undefined : withSwitches({ options: { unpacked } }, error.message),
+      ]);
       return {
         document: { results },
         text: showTable(["Order", "Status", "Not moved because"], rows, "No moves are given."),
