@@ -257,6 +257,51 @@ test.each([
   },
 );
 
+test("the rest of an order is packed into a second parcel, or given up for a reason", async () => {
+  const [sent, left] = [await place(), await place()];
+  for (const { id } of [sent, left]) {
+    await operate("POST", `/orders/${id}/moves`, { action: "start" });
+    const { items } = (await operate("GET", `/orders/${id}`)) as { items: { item_id: string }[] };
+    await operate("POST", `/orders/${id}/shipments`, {
+      ...{ carrier: "usps", tracking_number: `first-${id}` },
+      items: [{ item_id: items[0]?.item_id, quantity: PIECES }],
+    });
+    const short = { action: "ship", unpacked: true, reason: "The rest follows" };
+    await operate("POST", `/orders/${id}/moves`, short);
+  }
+  const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+  await enter(page);
+  await page.getByRole("button", { name: "Rest to send", exact: true }).click();
+  const row = page.getByRole("row").filter({ hasText: sent.order_id });
+  await row.getByText("2 × Classic Tee, White, L").waitFor();
+  await scan(page, sent.id, heading(page, sent.order_id));
+  await page.keyboard.press("p");
+  await page.getByLabel("What").selectOption("Packing slips");
+  await page.getByText("parcel 2 of 2").waitFor();
+  await page.keyboard.press("Escape");
+  for (let piece = 1; piece <= PIECES; piece++) await scanPiece(page, SKUS[1] ?? "", piece);
+  await page.getByLabel("Carrier").fill("usps");
+  await page.getByLabel("Tracking number").fill(`second-${sent.id}`);
+  await page.keyboard.press("Enter");
+  await page.getByText(`The parcel second-${sent.id} is saved.`).waitFor();
+  await page.getByLabel("Tracking number").waitFor({ state: "detached" });
+  expect(await operate("GET", `/orders/${sent.id}`)).toMatchObject({ unpacked: [], queue: null });
+
+  await page.keyboard.press("Escape");
+  await scan(page, left.id, heading(page, left.order_id));
+  await page.getByRole("button", { name: "Give up the rest" }).click();
+  const dialog = page.getByRole("dialog", { name: `Give up the rest of ${left.order_id}?` });
+  await dialog.getByText("2 × TEE-CLASSIC-WHITE-L").waitFor();
+  await dialog.getByLabel("Reason").fill("White is sold out");
+  await dialog.getByRole("button", { name: "Give up the rest" }).click();
+  await page.getByText(`${left.order_id} has no rest any more.`).waitFor();
+  expect(await operate("GET", `/orders/${left.id}`)).toMatchObject({
+    ...{ status: "shipped", rest_given_up: "White is sold out" },
+  });
+  await page.getByRole("button", { name: "Give up the rest" }).waitFor({ state: "detached" });
+  expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);
+});
+
 test("steps without undo need a confirmation, refusals are shown, and a wrong claim is given back", async () => {
   const placed = await place();
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);

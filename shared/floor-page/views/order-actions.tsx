@@ -16,6 +16,8 @@ interface Given extends ViewProps {
 
 interface Move {
   readonly label: string;
+  /** Its question before the order's name, if that is not the label. */
+  readonly title?: string;
   /** The message after the order's name when it is done. */
   readonly done: string;
   readonly reason?: "required" | "optional";
@@ -36,7 +38,8 @@ const MOVES: Readonly<Record<Action, Move>> = {
   ship: { label: "Ship", done: "is shipped", isFinal: true },
   close: {
     label: "Give up the rest",
-    done: "is sent without its rest",
+    title: "Give up the rest of",
+    done: "has no rest any more",
     reason: "required",
     isFinal: true,
   },
@@ -113,7 +116,7 @@ export function OrderActions({ order, client, go, onDone }: Given) {
       <Refused refusal={refusal} />
       {asked !== undefined && (
         <Question
-          title={`${MOVES[asked].label} ${order.order_id}?`}
+          title={`${MOVES[asked].title ?? MOVES[asked].label} ${order.order_id}?`}
           confirm={isShort(asked) ? "Ship without them" : MOVES[asked].label}
           reason={questionOf(asked)}
           isUnusual={isShort(asked)}
@@ -125,7 +128,7 @@ export function OrderActions({ order, client, go, onDone }: Given) {
           }}
         >
           {MOVES[asked].isFinal === true && <p>This cannot be undone.</p>}
-          {isShort(asked) && (
+          {(isShort(asked) || asked === "close") && (
             <>
               <p>{count(left, "piece")} of it in no parcel:</p>
               <ul>
