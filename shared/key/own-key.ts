@@ -23,13 +23,24 @@ export const OwnKey = z.strictObject({
 });
 export type OwnKey = z.infer<typeof OwnKey>;
 
-export function toOwnKey({ record, window }: VerifiedKey): OwnKey {
-  return pick(OwnKey, {
-    ...record,
-    user_id: ownerOf(record),
-    expires_at: record.expires ?? null,
-    rate_limit_per_minute: window.limit,
-    rate_limit_remaining: window.remaining,
-    rate_limit_reset: window.reset,
-  });
-}
+/** An operator's calling key, as its caller sees it. */
+export const OwnOperatorKey = z.extend(OwnKey, {
+  /** The facilities whose orders alone it sees and changes; all of them if empty. */
+  facilities: z.array(z.string()),
+});
+export type OwnOperatorKey = z.infer<typeof OwnOperatorKey>;
+
+export const toOwnKey = (key: VerifiedKey): OwnKey => pick(OwnKey, shown(key));
+
+export const toOwnOperatorKey = (key: VerifiedKey): OwnOperatorKey =>
+  pick(OwnOperatorKey, shown(key));
+
+const shown = ({ record, window }: VerifiedKey) => ({
+  ...record,
+  facilities: [...record.facilities],
+  user_id: ownerOf(record),
+  expires_at: record.expires ?? null,
+  rate_limit_per_minute: window.limit,
+  rate_limit_remaining: window.remaining,
+  rate_limit_reset: window.reset,
+});

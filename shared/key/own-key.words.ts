@@ -1,7 +1,8 @@
 import { describe } from "#shared/values/describe.ts";
-import { OwnKey } from "./own-key.ts";
+import { fields as keyFields } from "./key.words.ts";
+import { OwnKey, OwnOperatorKey } from "./own-key.ts";
 
-export const { example: exampleKey } = describe(OwnKey, {
+export const { fields, example: exampleKey } = describe(OwnKey, {
   id: "OwnKey",
   about: "The key that you called with.",
   fields: {
@@ -28,5 +29,22 @@ export const { example: exampleKey } = describe(OwnKey, {
     rate_limit_per_minute: 600,
     rate_limit_remaining: 587,
     rate_limit_reset: 23,
+  },
+});
+
+export const { example: exampleOperatorKey } = describe(OwnOperatorKey, {
+  id: "OwnOperatorKey",
+  about: "The key that you called with.",
+  fields: {
+    ...fields,
+    user_id: keyFields.user_id,
+    mode: keyFields.mode,
+    facilities: keyFields.facilities,
+  },
+  example: {
+    ...exampleKey,
+    name: "Press 4",
+    permissions: ["floor:orders"],
+    facilities: ["TX"],
   },
 });

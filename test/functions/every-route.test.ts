@@ -164,7 +164,11 @@ describe("a field that there is not in an operator's body", () => {
 });
 
 describe("a merchant's key with every public permission", () => {
-  const ofOperators = withKey.filter(({ path }) => path.startsWith(operatorApi.basePath));
+  // Each key may look at itself.
+  const own = `${operatorApi.basePath}/key`;
+  const ofOperators = withKey.filter(
+    ({ path }) => path.startsWith(operatorApi.basePath) && path !== own,
+  );
 
   test.each(ofOperators)("403 at $method $path", async ({ method, path, body }) => {
     const { key } = await newCaller({ permissions: publicPermissions });

@@ -330,6 +330,7 @@ async function useEverything(): Promise<void> {
   expect((await operate("PUT", `/keys/${issued.id}`, { facilities: ["NC"] })).status).toBe(200);
   const rotated = await operate("POST", `/keys/${issued.id}/rotate`);
   await operate("POST", `/keys/${expectSuccess(rotated, rotateKey).id}/revoke`);
+  await operate("GET", "/key");
   await operate("GET", `/keys?user_id=${order.user_id}`);
 
   await stepTestOrders({ ...key, mode: "test", permissions: ["create:orders", "update:orders"] });

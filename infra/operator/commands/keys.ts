@@ -94,6 +94,22 @@ export const keyCommands: readonly Command[] = [
     show: showIssued,
   }),
   call({
+    words: "keys own",
+    summary: "Show the key that you call with",
+    example: "keys own",
+    operation: "GET /key",
+    show: (key) =>
+      showFields({
+        Id: key.id,
+        Name: key.name,
+        User: key.user_id,
+        Permissions: key.permissions,
+        Facilities: showBound(key.facilities),
+        Created: showTime(key.created_at),
+        Expires: showEnd(key.expires_at),
+      }),
+  }),
+  call({
     words: "keys list",
     summary: "Show the keys of a user, the newest first",
     example: `keys list --user ${USER}`,
@@ -157,6 +173,11 @@ function expiry(text: string): string {
   return data;
 }
 
+const showBound = (facilities: readonly string[]) =>
+  facilities.length === 0 ? undefined : facilities;
+
+const showEnd = (expires: string | null) => (expires === null ? "never" : showTime(expires));
+
 /** Shows the fields of a key. */
 export function showKey(key: ApiKey): string {
   return showFields({
@@ -167,7 +188,7 @@ export function showKey(key: ApiKey): string {
     Mode: key.mode === "live" ? undefined : key.mode,
     "Begins with": key.prefix,
     Permissions: key.permissions,
-    Facilities: key.facilities.length === 0 ? undefined : key.facilities,
+    Facilities: showBound(key.facilities),
     "Rate limit": `${String(key.rate_limit)} requests a second`,
     "Orders wait":
       key.production_delay === 0
@@ -179,7 +200,7 @@ export function showKey(key: ApiKey): string {
     "Rotated by": key.rotated_by ?? undefined,
     "Revoked by": key.revoked_by ?? undefined,
     "Last used": showTime(key.last_used),
-    Expires: key.expires === null ? "never" : showTime(key.expires),
+    Expires: showEnd(key.expires),
     Revoked: key.revoked_at === null ? "no" : showTime(key.revoked_at),
   });
 }

@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
+import { getKey as publicGetKey } from "#shared/api/public/keys.ts";
 import { type ApiKey, KeyMode } from "#shared/key/key.ts";
 import { ApiKeyCreate, ApiKeyRotate, ApiKeyUpdate } from "#shared/key/key-request.ts";
+import type { OwnOperatorKey } from "#shared/key/own-key.ts";
 import { type Page, pageQuery } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 const params = z.object({ key_id: uuid() });
+
+export const getKey = {
+  ...publicGetKey,
+  reply: null as ReplyOf<OwnOperatorKey>,
+} as const satisfies Route;
 
 export const issueKey = {
   method: "POST",

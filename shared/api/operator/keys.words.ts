@@ -3,6 +3,8 @@ import type { Words } from "#shared/api/route/operation.words.ts";
 import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { change, request, rotation } from "#shared/key/key-request.words.ts";
 import { MANAGER, example, fields } from "#shared/key/key.words.ts";
+import { OwnOperatorKey } from "#shared/key/own-key.ts";
+import { exampleOperatorKey } from "#shared/key/own-key.words.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
@@ -61,6 +63,13 @@ const NOT_FOUND = {
 const { user_id, name, permissions, rate_limit } = request;
 
 export const keyWords = {
+  getKey: {
+    summary: "See what your key may do",
+    description:
+      "Returns the permissions of the key that you send, the facilities that it is bound to, its expiry, and the requests that it has left in this minute.",
+    reply: { schema: OwnOperatorKey, example: exampleOperatorKey },
+    refusals: {},
+  },
   issueKey: {
     summary: "Issue a key",
     description:

@@ -66,9 +66,11 @@ test("public stands for every permission that merchants may have", async () => {
 
 test("a key of the floor is shown with its facilities, and bound to none again", async () => {
   const floor = ["--permissions", "floor:orders", "--facilities", "TX, NC"];
-  const { id, user_id } = await issue(randomUUID(), ...floor);
+  const { id, user_id, key } = await issue(randomUUID(), ...floor);
   const { output } = await runOperator(["keys", "list", "--user", user_id]);
   expect(output).toMatch(/^Permissions +floor:orders\nFacilities +TX, NC\n/m);
+  const own = await runOperator(["keys", "own", "--key", key]);
+  expect(own.output).toMatch(/^Permissions +floor:orders\nFacilities +TX, NC\n/m);
   expect(await runJson("keys", "update", id, "--facilities", "")).toMatchObject({ facilities: [] });
 });
 
