@@ -1,73 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { startLocalService } from "../../infra/local/service.ts";
-import { orderLine, orderRequest } from "../support/order-request.ts";
-import { openBrowser, takePicture } from "./open-browser.ts";
+import { enterKey, heading, PIECES, scanPiece, SKUS, startFloor } from "./floor-scene.ts";
+import { takePicture } from "./open-browser.ts";
 import { readPages } from "./read-pdf.ts";
 import { readQr } from "./read-qr.ts";
-import { startArtwork } from "./start-artwork.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-"));
-const service = await startLocalService({ port: 0, dataDir, seed: true });
-const browser = await openBrowser();
-const artwork = await startArtwork();
-afterAll(async () => {
-  await browser.close();
-  artwork.stop();
-  await service.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const { ApiUrl: api = "", OperatorApiUrl: operatorApi = "" } = service.outputs;
-const { key = "", operator_key: operatorKey = "" } = service.demoKeys ?? {};
-
-async function call(url: string, apiKey: string, method: string, path: string, body?: unknown) {
-  const headers = { "x-api-key": apiKey, "content-type": "application/json" };
-  const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
-  expect(response.ok, await response.clone().text()).toBe(true);
-  return ((await response.json()) as { data: Record<string, unknown> }).data;
-}
-
-const operate = (method: string, path: string, body?: unknown) =>
-  call(operatorApi, operatorKey, method, path, body);
-
-const SKUS = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"];
-const PIECES = 2;
-
-/** Issues a key for the people who print at one facility. */
-async function issueFloorKey(): Promise<string> {
-  const user_id = randomUUID();
-  const request = { user_id, name: "Press 4", permissions: ["floor:orders"], facilities: ["TX"] };
-  return String((await operate("POST", "/keys", request))["key"]);
-}
-
-const lineOf = (sku: string, quantity: number) => ({
-  ...orderLine,
-  sku,
-  quantity,
-  print_files: [{ key: "front", url: `${artwork.url}/front.svg` }],
-  preview_files: [{ key: "front", url: `${artwork.url}/preview.svg` }],
-});
-
-/** Places an order that can be started. */
-async function place(fields: object = {}): Promise<{ id: string; order_id: string }> {
-  const items = SKUS.map((sku) => lineOf(sku, PIECES));
-  const order = { ...orderRequest({ items }), facility: "TX", ...fields };
-  const { id, order_id } = await call(api, key, "POST", "/orders", order);
-  const payment = { payment_status: "paid", amount: "all" };
-  await operate("PUT", `/orders/${String(id)}/payment`, payment);
-  // The check of its artwork changes the order a second time, and an earlier view of it is then refused.
-  const checks = async () => {
-    const { items } = await operate("GET", `/orders/${String(id)}`);
-    return JSON.stringify(items).includes('"status":"pending"');
-  };
-  await expect.poll(checks, { timeout: 20_000, interval: 100 }).toBe(false);
-  return { id: String(id), order_id: String(order_id) };
-}
+const { stop, artwork, operate, issueFloorKey, lineOf, place, placeStarted, openFloor, enter } =
+  await startFloor();
+afterAll(stop);
 
 /** Types a code as a scanner does, and again if the machine was too busy to type that fast. */
 async function scan(page: Page, code: string, came: Locator): Promise<void> {
@@ -81,28 +21,6 @@ async function scan(page: Page, code: string, came: Locator): Promise<void> {
   };
   await expect.poll(type, { timeout: 20_000, interval: 100 }).toBe(true);
 }
-
-/** Scans a piece of an open order once: a counted piece is not scanned again. */
-async function scanPiece(page: Page, sku: string, piece: number): Promise<void> {
-  const counted = page.getByLabel(sku);
-  const type = async () => {
-    if (Number(await counted.inputValue()) < piece) {
-      await page.keyboard.type(sku);
-      await page.keyboard.press("Enter");
-    }
-    return counted.inputValue();
-  };
-  await expect.poll(type, { timeout: 20_000, interval: 300 }).toBe(String(piece));
-}
-
-async function enter(page: Page, floor = "TX"): Promise<void> {
-  await page.getByLabel("Operator key").fill(operatorKey);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: floor, exact: true }).click();
-  await page.getByRole("navigation", { name: "Queues" }).waitFor();
-}
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 /** Returns whether the page is wider than its window, and the buttons too small for a thumb, or for a mouse. */
 const MEASURE = `({
@@ -125,7 +43,7 @@ const FITS = { wide: false, small: [] };
 describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
   test("from claim to shipped, by keyboard and scan", async () => {
     const placed = await place();
-    const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+    const { page, foreign, complaints } = await openFloor();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: width % 3 === 0 ? "dark" : "light" });
     await enter(page);
@@ -210,7 +128,7 @@ test.each([
     const placed = await place({ order_id: `SCAN-${String(delay)}` });
     const label = `9400111899223817576${String(delay).padStart(3, "0")}`;
     await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
-    const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+    const { page, foreign, complaints } = await openFloor();
     await enter(page);
     await page.getByRole("button", { name: "New", exact: true }).focus();
     await typeCode(page, placed.id.replaceAll("-", ""), delay, end);
@@ -304,11 +222,10 @@ test("the rest of an order is packed into a second parcel, or given up for a rea
 
 test("steps without undo need a confirmation, refusals are shown, and a wrong claim is given back", async () => {
   const placed = await place();
-  const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+  const { page, foreign, complaints } = await openFloor();
   const say = (text: string) => page.getByText(text).first().waitFor();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  await page.getByLabel("Operator key").fill("pod_wrong");
-  await page.keyboard.press("Enter");
+  await enterKey(page, "pod_wrong");
   await page.getByRole("alert").waitFor();
   await enter(page);
   await press(placed.order_id);
@@ -343,13 +260,6 @@ test("steps without undo need a confirmation, refusals are shown, and a wrong cl
   expect({ foreign, complaints: others }).toEqual(NOTHING);
 });
 
-/** Places an order and starts it, so that no other test claims it. */
-async function placeStarted(fields: object): Promise<{ id: string; order_id: string }> {
-  const placed = await place(fields);
-  await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
-  return placed;
-}
-
 /** Opens the sheets of an order, by its code. */
 async function openSheets(page: Page, placed: { id: string; order_id: string }): Promise<void> {
   await scan(page, placed.id, heading(page, placed.order_id));
@@ -363,7 +273,7 @@ const print = async (page: Page) => readPages(await page.pdf({ preferCSSPageSize
 test("each page of an order of twenty items names the order, and no print has a button", async () => {
   const items = Array.from({ length: 20 }, () => lineOf(SKUS[0] ?? "", 1));
   const placed = await placeStarted({ order_id: "SHOP-TWENTY", items });
-  const { page } = await browser.openPage(`${operatorApi}/floor`);
+  const { page } = await openFloor();
   await enter(page);
   await openSheets(page, placed);
   const pages = await print(page);
@@ -392,7 +302,7 @@ const sizesOf = (pdf: Buffer) => [
 
 test("each piece has a ticket of the size of a label, with a picture if somebody asks for it", async () => {
   const placed = await placeStarted({ order_id: "SHOP-TICKETS" });
-  const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+  const { page, foreign, complaints } = await openFloor();
   await enter(page);
   await openSheets(page, placed);
   await page.getByLabel("What").selectOption("Tickets");
@@ -425,7 +335,7 @@ test("a client's label and the inserts are on the first page of a sheet, and no 
   const inserts = [{ name: "Thank-you card", size: "A6", url: `${artwork.url}/card.svg` }];
   const note = "Gift: no prices";
   const placed = await placeStarted({ order_id: "SHOP-LABEL", label_url, inserts, note });
-  const { page } = await browser.openPage(`${operatorApi}/floor`);
+  const { page } = await openFloor();
   await enter(page);
   await openSheets(page, placed);
   const link = page.getByRole("link", { name: "Client's label" });
@@ -453,7 +363,7 @@ test("the pick list has the pieces that are in no parcel, and names each order o
     items: [packed, gone].map((item) => ({ item_id: item?.item_id, quantity: 1 })),
   };
   await operate("POST", `/orders/${placed.id}/shipments`, parcel);
-  const { page } = await browser.openPage(`${operatorApi}/floor`);
+  const { page } = await openFloor();
   await enter(page);
   await openSheets(page, placed);
   await page.getByLabel("What").selectOption("Pick list");
@@ -482,9 +392,9 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
     });
   });
   const placed = await Promise.all(placing);
-  const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
-  await page.getByLabel("Operator key").fill(await issueFloorKey());
-  await page.keyboard.press("Enter");
+  const { page, foreign, complaints } = await openFloor();
+  const { key } = await issueFloorKey();
+  await enterKey(page, key);
   // The key may not list the lines, so its facility is typed.
   await page.getByLabel("Facility").fill("tx");
   await page.keyboard.press("Enter");
