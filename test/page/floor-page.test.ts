@@ -395,9 +395,6 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   const { page, foreign, complaints } = await openFloor();
   const { key } = await issueFloorKey();
   await enterKey(page, key);
-  // The key may not list the lines, so its facility is typed.
-  await page.getByLabel("Facility").fill("tx");
-  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "SHOP-1001", exact: true }).waitFor();
   // An order that is in no shown queue is found by its reference, in any case.
   await operate("POST", `/orders/${placed[25]?.id ?? ""}/moves`, { action: "start" });

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { Dialog } from "./dialog.tsx";
 
 interface Given {
   readonly title: string;
@@ -25,13 +26,9 @@ export function Question({
   onConfirm,
   onClose,
 }: Given) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState("");
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} aria-labelledby="question" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,7 +36,6 @@ export function Question({
           onConfirm(why.trim());
         }}
       >
-        <h2 id="question">{title}</h2>
         {children}
         {reason !== undefined && (
           <label>
@@ -64,6 +60,6 @@ export function Question({
           </button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

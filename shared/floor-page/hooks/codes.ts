@@ -17,6 +17,9 @@ const LABELS: readonly (readonly [carrier: string, form: RegExp])[] = [
   ["dhl", /^(JJD[0-9A-Z]{8,30})$/],
 ];
 
+/** The carriers whose labels are known. */
+export const CARRIERS: readonly string[] = [...new Set(LABELS.map(([carrier]) => carrier))];
+
 /** The label with a code; undefined for a code of another form. */
 export function labelOfCode(code: string): Label | undefined {
   for (const [carrier, form] of LABELS) {

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import type { Pieces } from "../calls/order-calls.ts";
 import { itemsOf, labelOfCode, type Label } from "./codes.ts";
@@ -6,11 +6,25 @@ import type { ViewProps } from "./use-view.ts";
 import { isPackable, leftOf, nameOf } from "./words.ts";
 
 /** The next parcel of an order: its counted pieces and its label, each typed or scanned. */
-export function useNextParcel(order: FloorOrder | undefined, say: ViewProps["say"]) {
+export function useNextParcel(
+  order: FloorOrder | undefined,
+  { say, bench }: Pick<ViewProps, "say" | "bench">,
+) {
   const [typed, setPieces] = useState<Pieces>({});
-  const [label, setLabel] = useState<Label>({ carrier: "", tracking_number: "" });
+  const [label, setLabel] = useState<Label>({
+    carrier: bench.current.carrier,
+    tracking_number: "",
+  });
   const isOpen = order !== undefined && isPackable(order);
   const pieces = isOpen ? piecesWithin(order, typed) : {};
+  const isCounted = Object.values(pieces).some((counted) => counted > 0);
+  // Before the next key is pressed, which may leave the order.
+  useLayoutEffect(() => {
+    bench.current.isCounted = isCounted;
+    return () => {
+      bench.current.isCounted = false;
+    };
+  }, [isCounted]);
 
   const countPiece = (order: FloorOrder, code: string) => {
     const items = itemsOf(order, code);
@@ -66,10 +80,11 @@ export function useNextParcel(order: FloorOrder | undefined, say: ViewProps["say
     setPieces,
     label,
     setLabel,
-    isCounted: Object.values(pieces).some((counted) => counted > 0),
+    isCounted,
     takeCode,
-    /** Begins another parcel, which often has the same carrier. */
+    /** Begins another parcel, which often has the same carrier, also in another order. */
     beginNext: () => {
+      bench.current.carrier = label.carrier;
       setPieces({});
       setLabel({ ...label, tracking_number: "" });
     },

@@ -1,7 +1,10 @@
+import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Floor, FloorOrder } from "../calls/floor-calls.ts";
+import type { OwnKey } from "../calls/session.ts";
 import type { Tone } from "./sounds.ts";
+import type { Bench } from "./use-bench.ts";
 
 /** The view that is shown. */
 export type View =
@@ -12,10 +15,12 @@ export type View =
 /** The props of every view. */
 export interface ViewProps {
   readonly client: Client;
+  readonly ownKey: OwnKey;
   readonly floor: Floor;
   readonly go: (view: View) => void;
   /** Announces a finished action, also to screen readers; with a tone, it answers a scan by colour and sound. */
   readonly say: (notice: string, tone?: Tone) => void;
+  readonly bench: RefObject<Bench>;
   /** Whether pictures of artwork are fetched from clients' hosts, which someone must request. */
   readonly hasPictures: boolean;
   readonly showPictures: (hasPictures: boolean) => void;

@@ -82,6 +82,15 @@ export const isPackable = ({ queue }: Pick<FloorOrder, "queue">) =>
 export const speedOf = ({ speed_type }: FloorOrder) =>
   /^(rush|expedite)/.test(speed_type) ? inWords(speed_type) : "";
 
+/** Issues of holds that the floor lifts. */
+const LIFTED = /^(HELD_BY_OPERATOR|RESTORED|ARTWORK_)/;
+
+/** Whether nobody but the order's owner holds it, who alone can release it. */
+export function isOwnersHold({ issues }: Pick<FloorOrder, "issues">): boolean {
+  const codes = issues.filter(({ severity }) => severity === "blocking").map(({ code }) => code);
+  return codes.includes("HELD_BY_OWNER") && !codes.some((code) => LIFTED.test(code));
+}
+
 /** Describes the label with which an order ships. */
 export function labelOf({ missing, label_url }: FloorOrder): string {
   if (missing.includes("label")) return "Missing";

@@ -3,6 +3,8 @@ import type { FloorOrder } from "../calls/floor-calls.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { count } from "../hooks/words.ts";
+import { Heading } from "../components/heading.tsx";
+import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { PackingSlips } from "./packing-slips.tsx";
 import { PickList } from "./pick-list.tsx";
 import { ProductionSheet } from "./production-sheet.tsx";
@@ -57,7 +59,7 @@ export function PrintView({ orders, go, hasPictures, showPictures }: Given) {
   });
   return (
     <main class="print">
-      <h1 tabIndex={-1}>Sheets of {count(orders.length, "order")}</h1>
+      <Heading>{`Sheets of ${count(orders.length, "order")}`}</Heading>
       <div class="actions">
         <button type="button" onClick={back}>
           Back <kbd>Esc</kbd>
@@ -66,16 +68,9 @@ export function PrintView({ orders, go, hasPictures, showPictures }: Given) {
         {sheets === "tickets" ? (
           <>
             <Choice name="Paper" all={TICKETS} value={ticket} onChoose={setTicket} />
-            <label>
-              <input
-                type="checkbox"
-                checked={hasPictures}
-                onChange={({ currentTarget }) => {
-                  showPictures(currentTarget.checked);
-                }}
-              />
+            <PicturesSwitch hasPictures={hasPictures} showPictures={showPictures}>
               Show pictures
-            </label>
+            </PicturesSwitch>
           </>
         ) : (
           <Choice name="Paper" all={PAPERS} value={paper} onChoose={setPaper} />

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
 import { listLines, type Floor } from "../calls/floor-calls.ts";
+import { checkFacility, type OwnKey } from "../calls/session.ts";
+import { useAction } from "../hooks/use-action.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import { Refused } from "../components/refused.tsx";
 
@@ -9,55 +11,84 @@ interface Given {
   readonly onChoose: (floor: Floor) => void;
 }
 
-/** Asks for the queue to show: a facility's or a line's. */
-export function FloorChoice({ client, onChoose }: Given) {
+/** Asks for the queue to show: one of the key's facilities, or else any facility's or line's. */
+export function FloorChoice({ ownKey, ...props }: Given & { readonly ownKey: OwnKey }) {
+  return (
+    <main class="start">
+      <h1>Whose orders?</h1>
+      {ownKey.facilities.length > 0 ? (
+        <Facilities names={ownKey.facilities} onChoose={props.onChoose} />
+      ) : (
+        <AnyFloor {...props} />
+      )}
+    </main>
+  );
+}
+
+function AnyFloor({ client, onChoose }: Given) {
   const { data: lines, refusal } = usePolled("lines", () => listLines(client));
-  const [facility, setFacility] = useState("");
   const facilities = [
     ...new Set(lines?.flatMap(({ supported_facilities }) => supported_facilities)),
   ].sort();
   const isHidden = refusal?.status === 403;
   return (
-    <main class="start">
-      <h1>Whose orders?</h1>
+    <>
       {!isHidden && <Refused refusal={refusal} />}
-      <Choices
-        title="By facility"
-        floors={facilities.map((each) => ({ name: each, facility: each }))}
-        onChoose={onChoose}
-      />
+      <Facilities names={facilities} onChoose={onChoose} />
       <Choices
         title="By production line"
         floors={(lines ?? []).map(({ id, name }) => ({ name, production_line_id: id }))}
         onChoose={onChoose}
       />
       <Choices title="All orders" floors={[{ name: "The whole house" }]} onChoose={onChoose} />
-      {isHidden && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const code = facility.trim().toUpperCase();
-            onChoose({ name: code, facility: code });
-          }}
-        >
-          <label for="facility">Facility</label>
-          <input
-            id="facility"
-            required
-            autofocus
-            value={facility}
-            onInput={({ currentTarget }) => {
-              setFacility(currentTarget.value);
-            }}
-          />
-          <button type="submit" class="main">
-            Show its orders
-          </button>
-        </form>
-      )}
-    </main>
+      {isHidden && <FacilityForm client={client} onChoose={onChoose} />}
+    </>
   );
 }
+
+/** Takes the facility of a key that may not list the lines. */
+function FacilityForm({ client, onChoose }: Given) {
+  const [typed, setTyped] = useState("");
+  const { isBusy, refusal, run } = useAction();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const facility = typed.trim().toUpperCase();
+        run(async () => {
+          await checkFacility(client, facility);
+          onChoose({ name: facility, facility });
+        });
+      }}
+    >
+      <label for="facility">Facility</label>
+      <input
+        id="facility"
+        required
+        autofocus
+        value={typed}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+        }}
+      />
+      <Refused refusal={refusal} />
+      <button type="submit" class="main" disabled={isBusy}>
+        Show its orders
+      </button>
+    </form>
+  );
+}
+
+const Facilities = ({
+  names,
+  onChoose,
+}: Pick<Given, "onChoose"> & { readonly names: readonly string[] }) => (
+  <Choices
+    title="By facility"
+    floors={names.map((name) => ({ name, facility: name }))}
+    onChoose={onChoose}
+  />
+);
 
 function Choices({
   title,

@@ -4,7 +4,7 @@ import { moveOrder, type Action } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { count, momentOf } from "../hooks/words.ts";
+import { count, isOwnersHold, momentOf } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
@@ -54,20 +54,25 @@ const POSSIBLE: Readonly<Record<Queue, readonly Action[]>> = {
   rest: ["close"],
 };
 
+/** The moves that need `manage:orders`. */
+const MANAGED: readonly Action[] = ["reject"];
+
 /** The moves that bring an order forward. */
 const USUAL: readonly Action[] = ["start", "release", "ship"];
 
 /** Moves out of production, which an order with a parcel cannot make. */
 const UNPACKED: readonly Action[] = ["hold", "hold_back", "return"];
 
-/** The actions that an order's queue allows. Asks first if an action cannot be undone or needs a reason. */
-export function OrderActions({ order, client, go, onDone }: Given) {
+/** The actions that an order's queue and the key allow. Asks first if an action cannot be undone or needs a reason. */
+export function OrderActions({ order, client, ownKey, go, onDone }: Given) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
   const isPacked = order.shipments.length > 0;
-  const possible = (order.queue === null ? [] : POSSIBLE[order.queue]).filter((action) =>
-    action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action)),
-  );
+  const possible = (order.queue === null ? [] : POSSIBLE[order.queue]).filter((action) => {
+    if (MANAGED.includes(action)) return ownKey.permissions.includes("manage:orders");
+    if (action === "release") return !isOwnersHold(order);
+    return action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action));
+  });
   const left = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0);
   const isEarly = order.produce_after !== null && momentOf(order.produce_after) > Date.now();
   const isShort = (action: Action) => action === "ship" && left > 0;

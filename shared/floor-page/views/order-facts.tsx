@@ -10,6 +10,7 @@ import {
   speedOf,
   timeOf,
 } from "../hooks/words.ts";
+import { Heading } from "../components/heading.tsx";
 import { FileLink } from "../components/picture.tsx";
 
 interface Given {
@@ -31,7 +32,7 @@ export function Head({ order }: Given) {
   };
   return (
     <header class="head">
-      <h1 tabIndex={-1}>{order.order_id}</h1>
+      <Heading>{order.order_id}</Heading>
       <span class="badge" data-status={order.status}>
         {inWords(order.status)}
       </span>

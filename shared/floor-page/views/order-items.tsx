@@ -2,6 +2,7 @@ import type { FloorOrder, Item } from "../calls/floor-calls.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { inWords, leftOf, nameOf } from "../hooks/words.ts";
 import { FileLink, Picture } from "../components/picture.tsx";
+import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { RemakeButton } from "../components/remake-button.tsx";
 
 type Given = Pick<ViewProps, "client" | "hasPictures" | "showPictures"> & {
@@ -14,16 +15,9 @@ export function OrderItems({ order, client, onDone, hasPictures, showPictures }:
   return (
     <section aria-label="Items">
       <h2>Items</h2>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={hasPictures}
-          onChange={({ currentTarget }) => {
-            showPictures(currentTarget.checked);
-          }}
-        />
+      <PicturesSwitch hasPictures={hasPictures} showPictures={showPictures}>
         Show pictures, from where clients keep them
-      </label>
+      </PicturesSwitch>
       {order.items.map((item) => (
         <article class="item" key={item.item_id}>
           <h3>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { canClaim } from "../calls/floor-calls.ts";
 import { readOrder, saveParcel } from "../calls/order-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
@@ -7,7 +7,7 @@ import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { useNextParcel } from "../hooks/use-next-parcel.ts";
 import { usePolled } from "../hooks/use-polled.ts";
-import type { View, ViewProps } from "../hooks/use-view.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
 import { isPackable } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
@@ -20,18 +20,12 @@ import { Parcels } from "./parcels.tsx";
 
 /** The view of an order: its items, its parcels and its actions. */
 export function OrderView({ id, ...props }: ViewProps & { readonly id: string }) {
-  const { client, floor, say } = props;
+  const { client, floor, go, say } = props;
   const shown = usePolled(id, () => readOrder(client, id));
   const { isBusy, refusal, run, forget } = useAction();
   const order = shown.data;
-  const parcel = useNextParcel(order, say);
-  const [next, setNext] = useState<View>();
+  const parcel = useNextParcel(order, props);
   const save = useRef<HTMLButtonElement>(null);
-  /** A key or a scan must not lose the pieces that were counted. */
-  const go: ViewProps["go"] = (view) => {
-    if (parcel.isCounted) setNext(view);
-    else props.go(view);
-  };
   useKeys({
     onScan: (code, isInField) => {
       const isPiece = order !== undefined && itemsOf(order, code).length > 0;
@@ -79,7 +73,7 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
       {order !== undefined && (
         <>
           <Head order={order} />
-          <OrderActions order={order} {...props} go={go} onDone={changed} />
+          <OrderActions order={order} {...props} onDone={changed} />
           <Issues order={order} />
           <div class="columns">
             <OrderItems order={order} {...props} onDone={changed} />
@@ -114,22 +108,6 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
           onClose={forget}
         >
           <p>{`Another order has ${parcel.label.tracking_number} already.`}</p>
-        </Question>
-      )}
-      {next !== undefined && (
-        <Question
-          title="Leave without saving the parcel?"
-          confirm="Leave without saving"
-          dismiss="Stay here"
-          isUnusual
-          onConfirm={() => {
-            props.go(next);
-          }}
-          onClose={() => {
-            setNext(undefined);
-          }}
-        >
-          <p>Pieces are counted for a parcel that is not saved.</p>
         </Question>
       )}
     </main>

@@ -2,6 +2,7 @@ import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { useKeys } from "../hooks/use-keys.ts";
+import { CARRIERS } from "../hooks/codes.ts";
 import type { NextParcel } from "../hooks/use-next-parcel.ts";
 import { leftOf, nameOf } from "../hooks/words.ts";
 
@@ -16,13 +17,14 @@ interface Given {
 /** The next parcel: its pieces, counted by hand or by scan, and its carrier's data. */
 export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Given) {
   const { pieces, setPieces, label, setLabel, isCounted } = parcel;
-  const first = useRef<HTMLInputElement>(null);
+  const carrier = useRef<HTMLInputElement>(null);
+  const number = useRef<HTMLInputElement>(null);
   const left = order.items
     .map((item) => ({ item, most: leftOf(order, item) }))
     .filter(({ most }) => most > 0);
   const takeAll = () => {
     setPieces(Object.fromEntries(left.map(({ item, most }) => [item.item_id, most])));
-    first.current?.focus();
+    (label.carrier === "" ? carrier : number).current?.focus();
   };
   useKeys({
     onKey: (key) => {
@@ -64,7 +66,8 @@ export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Given)
       <label>
         Carrier
         <input
-          ref={first}
+          ref={carrier}
+          list="carriers"
           required
           maxLength={64}
           value={label.carrier}
@@ -73,9 +76,15 @@ export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Given)
           }}
         />
       </label>
+      <datalist id="carriers">
+        {CARRIERS.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
       <label>
         Tracking number
         <input
+          ref={number}
           required
           maxLength={128}
           value={label.tracking_number}

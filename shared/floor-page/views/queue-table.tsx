@@ -84,7 +84,7 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
               <button
                 type="button"
                 class="open"
-                data-row
+                data-row={order.id}
                 title={order.order_id}
                 onClick={() => {
                   onOpen(order.id);

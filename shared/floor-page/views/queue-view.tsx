@@ -12,8 +12,10 @@ import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
+import { focusRow, useRowLeft } from "../hooks/rows.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { clockOf, count, isPackable, QUEUE_NAMES } from "../hooks/words.ts";
+import { Heading } from "../components/heading.tsx";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { FoundOrders } from "./found-orders.tsx";
@@ -23,14 +25,17 @@ import { FindForm } from "./find-form.tsx";
 interface Given extends ViewProps {
   readonly queue: Queue;
   readonly onQueue: (queue: Queue) => void;
+  /** The order that somebody comes back from. */
+  readonly left: string | undefined;
 }
 
 /** The waiting orders, and the way to the next one. */
-export function QueueView({ queue, onQueue, ...props }: Given) {
+export function QueueView({ queue, onQueue, left, ...props }: Given) {
   const { client, floor, go, say } = props;
   const [wanted, setWanted] = useState(SHOWN);
   const name = JSON.stringify([floor, queue]);
   const shown = usePolled(name, () => listQueue(client, floor, queue, wanted));
+  useRowLeft(left, shown.data !== undefined);
   const { refusal, run } = useAction();
   const [found, setFound] = useState<readonly FloorOrder[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -72,9 +77,7 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
   });
   return (
     <main class="queue">
-      <h1 tabIndex={-1} class="unseen">
-        Queue of {floor.name}
-      </h1>
+      <Heading isUnseen>{`Queue of ${floor.name}`}</Heading>
       <nav aria-label="Queues">
         {QUEUES.map((each) => (
           <button
@@ -135,12 +138,4 @@ export function QueueView({ queue, onQueue, ...props }: Given) {
       </p>
     </main>
   );
-}
-
-/** Moves the focus from row to row; Enter opens the focused row. */
-function focusRow(step: number): void {
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
-  rows[next]?.focus();
 }

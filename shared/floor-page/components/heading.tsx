@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "preact/hooks";
+
+interface Given {
+  readonly children: string;
+  readonly isUnseen?: boolean;
+}
+
+/** The name of a view. It has the focus when the view is shown, so that screen readers announce it. */
+export function Heading({ children, isUnseen = false }: Given) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} class={isUnseen ? "unseen" : ""}>
+      {children}
+    </h1>
+  );
+}

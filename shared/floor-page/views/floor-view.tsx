@@ -1,0 +1,99 @@
+import { useRef, useState } from "preact/hooks";
+import type { Floor, Queue } from "../calls/floor-calls.ts";
+import type { Session } from "../calls/session.ts";
+import { Bar } from "../components/bar.tsx";
+import type { Entering } from "../components/key-form.tsx";
+import { Notice, type Said } from "../components/notice.tsx";
+import { Question } from "../components/question.tsx";
+import { playTone, type Tone } from "../hooks/sounds.ts";
+import { useBench } from "../hooks/use-bench.ts";
+import { useView, type View } from "../hooks/use-view.ts";
+import { PrintView } from "../print/print-view.tsx";
+import { FloorChoice } from "./floor-choice.tsx";
+import { OrderView } from "./order-view.tsx";
+import { QueueView } from "./queue-view.tsx";
+
+interface Given extends Entering {
+  readonly session: Session;
+  readonly onForget: () => void;
+}
+
+/** A floor, and then its queue, an order, or sheets to print. A new key changes nothing else. */
+export function FloorView({ session: { client, key }, onForget, ...entering }: Given) {
+  const [sole, ...others] = key.facilities;
+  const isSole = sole !== undefined && others.length === 0;
+  const [floor, setFloor] = useState<Floor | undefined>(
+    isSole ? { name: sole, facility: sole } : undefined,
+  );
+  const [queue, setQueue] = useState<Queue>("new_order");
+  const [hasPictures, showPictures] = useState(false);
+  const [hasSound, setHasSound] = useState(true);
+  const [said, setSaid] = useState<Said>({ text: "" });
+  const [view, show] = useView();
+  const { bench, leaving, leave, stay } = useBench();
+  const left = useRef<string | undefined>(undefined);
+  if (view.at !== "queue") left.current = orderOf(view);
+  const say = (text: string, tone?: Tone) => {
+    setSaid({ text, ...(tone !== undefined && { tone }) });
+    if (tone !== undefined && hasSound) playTone(tone);
+  };
+  const go = (view: View) => {
+    leave(() => {
+      show(view);
+    });
+  };
+  const notice = <Notice said={said} {...entering} />;
+  if (floor === undefined) {
+    return (
+      <>
+        {notice}
+        <FloorChoice client={client} ownKey={key} onChoose={setFloor} />
+      </>
+    );
+  }
+  const props = { client, ownKey: key, floor, go, say, bench, hasPictures, showPictures };
+  const chooseAnother = () => {
+    leave(() => {
+      show({ at: "queue" });
+      say("");
+      setFloor(undefined);
+    });
+  };
+  return (
+    <>
+      <Bar
+        name={floor.name}
+        hasSound={hasSound}
+        onSound={setHasSound}
+        onOther={isSole && floor.facility === sole ? undefined : chooseAnother}
+        onForget={() => {
+          leave(onForget);
+        }}
+      />
+      {notice}
+      {view.at === "queue" && (
+        <QueueView queue={queue} onQueue={setQueue} left={left.current} {...props} />
+      )}
+      {view.at === "order" && <OrderView key={view.id} id={view.id} {...props} />}
+      {view.at === "print" && <PrintView orders={view.orders} {...props} />}
+      {leaving !== undefined && (
+        <Question
+          title="Leave without saving the parcel?"
+          confirm="Leave without saving"
+          dismiss="Stay here"
+          isUnusual
+          onConfirm={leaving}
+          onClose={stay}
+        >
+          <p>Pieces are counted for a parcel that is not saved.</p>
+        </Question>
+      )}
+    </>
+  );
+}
+
+/** The order that a view is about; undefined for the sheets of several. */
+function orderOf(view: Exclude<View, { at: "queue" }>): string | undefined {
+  if (view.at === "order") return view.id;
+  return view.orders.length === 1 ? view.orders[0]?.id : undefined;
+}
