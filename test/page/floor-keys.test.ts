@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { enterKey, heading, PIECES, scanPiece, SKUS, startFloor } from "./floor-scene.ts";
 
-const { stop, operate, order, issueFloorKey, place, placeStarted, openFloor, enter } =
+const { stop, artwork, operate, order, issueFloorKey, place, placeStarted, openFloor, enter } =
   await startFloor();
 afterAll(stop);
 
@@ -199,4 +199,19 @@ test("a failed save keeps the number, its refusal goes with the fault, and the c
   expect(await page.getByLabel("Carrier").inputValue()).toBe("dhl");
   await page.keyboard.press("a");
   await page.locator(":focus").and(page.getByLabel("Tracking number")).waitFor();
+});
+
+test("rows have pictures if somebody asks for them, and stay low", async () => {
+  await place({ order_id: "SHOP-PICTURE" });
+  const { page, foreign } = await enterBound(["TX"]);
+  const row = page.getByRole("row", { name: "SHOP-PICTURE" });
+  await row.waitFor();
+  expect(foreign).toEqual([]);
+  await page.getByLabel("Pictures").check();
+  const picture = row.getByRole("img", { name: "First piece of SHOP-PICTURE" });
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+  for (const referrer of artwork.referrers) expect(referrer).toBe("");
 });

@@ -1,6 +1,6 @@
 import { printedId } from "#shared/api/client/scanned-id.ts";
-import type { FloorOrder, Item } from "../calls/floor-calls.ts";
-import { Picture } from "../components/picture.tsx";
+import type { FloorOrder } from "../calls/floor-calls.ts";
+import { Thumbnail } from "../components/thumbnail.tsx";
 import { inWords, piecesOf } from "../hooks/words.ts";
 import { QrCode } from "./barcode.tsx";
 
@@ -37,16 +37,10 @@ export function Tickets({ order, hasPictures }: Given) {
               </li>
               <li>{item.print_files.map(({ key }) => inWords(key)).join(", ")}</li>
             </ul>
-            {hasPictures && <Thumbnail item={item} />}
+            {hasPictures && <Thumbnail item={item} about="The piece" isEager />}
           </div>
         </article>
       ))}
     </>
   );
-}
-
-/** How the finished piece looks, or else its first artwork. */
-function Thumbnail({ item: { preview_files, print_files } }: { readonly item: Item }) {
-  const [url] = [...preview_files, ...print_files].map((file) => file.url);
-  return url === undefined ? null : <Picture url={url} about="The piece" isEager />;
 }

@@ -12,11 +12,13 @@ import {
   piecesOf,
   speedOf,
 } from "../hooks/words.ts";
+import { Thumbnail } from "../components/thumbnail.tsx";
 
 interface Given {
   readonly queue: Queue;
   readonly orders: readonly FloorOrder[];
   readonly onOpen: (id: string) => void;
+  readonly hasPictures: boolean;
   /** Ids of the orders to print. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
@@ -45,7 +47,7 @@ const COLUMNS: Readonly<Record<string, (order: FloorOrder) => string>> = {
 };
 
 /** The orders of a queue: a row each, or a card each on a phone. */
-export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
+export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoose }: Given) {
   if (orders.length === 0) return null;
   const columns = Object.entries({ ...COLUMNS, ...LAST[queue] });
   const choose = (id: string) => {
@@ -80,6 +82,9 @@ export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
                     choose(order.id);
                   }}
                 />
+              )}
+              {hasPictures && (
+                <Thumbnail item={order.items[0]} about={`First piece of ${order.order_id}`} />
               )}
               <button
                 type="button"

@@ -16,6 +16,7 @@ import { focusRow, useRowLeft } from "../hooks/rows.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { clockOf, count, isPackable, QUEUE_NAMES } from "../hooks/words.ts";
 import { Heading } from "../components/heading.tsx";
+import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
 import { FoundOrders } from "./found-orders.tsx";
@@ -106,6 +107,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
             Print {some.length > 0 ? "the chosen" : "all"} {printed.length}
           </button>
         )}
+        <PicturesSwitch {...props}>Pictures</PicturesSwitch>
         <FindForm onFind={find} />
       </div>
       <Refused refusal={refusal ?? shown.refusal} />
@@ -114,6 +116,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
         queue={queue}
         orders={orders}
         onOpen={open}
+        hasPictures={props.hasPictures}
         chosen={chosen}
         onChoose={setChosen}
       />
