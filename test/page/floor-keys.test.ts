@@ -201,6 +201,12 @@ test("a failed save keeps the number, its refusal goes with the fault, and the c
   await page.locator(":focus").and(page.getByLabel("Tracking number")).waitFor();
 });
 
+/** Whether an element of the page is cut off by the cell around it. */
+const isCut = (element: Element) => {
+  const cell = element.closest("th");
+  return cell === null || cell.scrollWidth > cell.clientWidth;
+};
+
 test("rows have pictures if somebody asks for them, and stay low", async () => {
   await place({ order_id: "SHOP-PICTURE" });
   const { page, foreign } = await enterBound(["TX"]);
@@ -213,5 +219,7 @@ test("rows have pictures if somebody asks for them, and stay low", async () => {
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+  const reference = row.getByRole("button", { name: "SHOP-PICTURE" });
+  expect(await reference.evaluate(isCut)).toBe(false);
   for (const referrer of artwork.referrers) expect(referrer).toBe("");
 });

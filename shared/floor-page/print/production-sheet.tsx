@@ -60,7 +60,7 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
             ))}
             {item.preview_files.map(({ key, url }) => (
               <li key={`preview ${key}`}>
-                <Picture url={url} about={key} isEager />
+                <Picture url={url} about="Mockup" isEager />
                 <span>{key}</span>
               </li>
             ))}

@@ -60,7 +60,7 @@ function Files({ item, hasPictures }: { readonly item: Item } & Pick<Given, "has
       ))}
       {item.preview_files.map(({ key, url }) => (
         <li key={`preview ${key}`}>
-          {hasPictures && <Picture url={url} about={key} />}
+          {hasPictures && <Picture url={url} about="Mockup" />}
           <FileLink url={url}>{key}</FileLink>
         </li>
       ))}

@@ -83,9 +83,6 @@ export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoos
                   }}
                 />
               )}
-              {hasPictures && (
-                <Thumbnail item={order.items[0]} about={`First piece of ${order.order_id}`} />
-              )}
               <button
                 type="button"
                 class="open"
@@ -100,6 +97,9 @@ export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoos
             </th>
             {columns.map(([name, tell]) => (
               <td key={name} data-name={name} title={tell(order)}>
+                {name === "Product" && hasPictures && (
+                  <Thumbnail item={order.items[0]} about={`First piece of ${order.order_id}`} />
+                )}
                 {tell(order)}
               </td>
             ))}
