@@ -36,6 +36,16 @@ export interface Connection {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
+/** The status of a reply to a request whose ETag still holds. */
+const NOT_MODIFIED = 304;
+
+/** A reply that is no refusal. */
+interface Reply {
+  readonly status: number;
+  readonly document: JsonObject;
+  readonly etag: string;
+}
+
 /** The operator API, as the command line and the floor's page call it. */
 export class Client {
   readonly #connection: Connection;
@@ -53,9 +63,34 @@ export class Client {
     fields: Fields<O>,
     signal: AbortSignal | null = null,
   ): Promise<Data<O>> {
+    const { document } = await this.#request(operation, fields, signal);
+    return document["data"] as Data<O>;
+  }
+
+  /**
+   * Sends a request as {@link call} does, with the ETag of its last reply if there was one. Returns the reply's data and
+   * ETag; undefined if the last reply still holds.
+   */
+  async poll<O extends Operation>(
+    operation: O,
+    fields: Fields<O>,
+    etag: string | undefined,
+  ): Promise<{ readonly data: Data<O>; readonly etag: string } | undefined> {
+    const reply = await this.#request(operation, fields, null, etag);
+    if (reply.status === NOT_MODIFIED) return undefined;
+    return { data: reply.document["data"] as Data<O>, etag: reply.etag };
+  }
+
+  #request<O extends Operation>(
+    operation: O,
+    fields: Fields<O>,
+    signal: AbortSignal | null,
+    etag?: string,
+  ): Promise<Reply> {
     const { method, path, rest } = fillOperation(operation, fields);
     const url = new URL(`${this.#connection.url}${path}`);
     const headers = new Headers({ "x-api-key": this.#connection.key });
+    if (etag !== undefined) headers.set("if-none-match", etag);
     let body: string | null = null;
     if (method.startsWith("P")) {
       headers.set("content-type", "application/json");
@@ -72,11 +107,10 @@ export class Client {
       cache: "no-store",
     });
     const isRepeatable = method !== "POST" || repeatablePosts.has(operation);
-    const reply = await this.#sendRepeatedly(request, isRepeatable);
-    return reply["data"] as Data<O>;
+    return this.#sendRepeatedly(request, isRepeatable);
   }
 
-  async #sendRepeatedly(request: Request, isRepeatable: boolean): Promise<JsonObject> {
+  async #sendRepeatedly(request: Request, isRepeatable: boolean): Promise<Reply> {
     for (let attempt = 1; ; attempt++) {
       request.signal.throwIfAborted();
       try {
@@ -109,7 +143,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Sends a request once. Returns its reply if it comes from the operator API and is not a refusal. */
-async function send(request: Request): Promise<JsonObject> {
+async function send(request: Request): Promise<Reply> {
   const { origin } = new URL(request.url);
   const advice =
     request.method === "GET"
@@ -127,9 +161,11 @@ async function send(request: Request): Promise<JsonObject> {
     const message = `${origin} does not answer (${reason(error)}).`;
     throw new ApiFailure(isUnsent ? message : message + advice, { isUnsent });
   }
-  const document = parse(text);
-  if (response.ok && document !== undefined) return document;
   const { status } = response;
+  const document = status === NOT_MODIFIED ? {} : parse(text);
+  if ((response.ok || status === NOT_MODIFIED) && document !== undefined) {
+    return { status, document, etag: response.headers.get("etag") ?? "" };
+  }
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after") ?? "");
   throw new ApiFailure(inItsStead(), { status, document, retryAfterMs });
 

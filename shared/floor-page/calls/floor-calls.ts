@@ -28,7 +28,10 @@ const REFERENCE = /^[^/\\?%]{1,40}$/;
 /** The orders of a page, and how many more are shown at a time. */
 export const SHOWN = 100;
 
-const floorOf = ({ facility, production_line_id }: Floor) => ({ facility, production_line_id });
+export const floorOf = ({ facility, production_line_id }: Floor) => ({
+  facility,
+  production_line_id,
+});
 
 /** Whether the next order can be claimed: for the whole house it could be any line's. */
 export const canClaim = ({ facility, production_line_id }: Floor) =>
@@ -39,31 +42,19 @@ export async function listLines(client: Client) {
   return (await client.call("GET /production-lines", { limit: SHOWN })).items;
 }
 
-/** The first orders of a queue, `count` at least, and whether there are more. */
-export async function listQueue(client: Client, floor: Floor, queue: Queue, count: number) {
-  const orders: FloorOrder[] = [];
-  let cursor: string | null | undefined;
-  while (cursor !== null && orders.length < count) {
-    const page: Data<"GET /orders"> = await client.call("GET /orders", {
-      ...floorOf(floor),
-      queue,
-      ...(cursor !== undefined && { cursor }),
-      limit: SHOWN,
-    });
-    orders.push(...page.items);
-    cursor = page.next_cursor;
-  }
-  return { orders, hasMore: cursor !== null };
-}
-
-/** Returns the orders of a reference, in any case, or else of a tracking number. */
-export async function findOrders(client: Client, code: string): Promise<readonly FloorOrder[]> {
-  const search = async (by: Pick<Fields<"GET /orders/search">, "order_id" | "tracking_number">) => {
+/** Returns the orders of a reference, in any case, or else of a tracking number, or else of a recipient's name. */
+export async function findOrders(client: Client, text: string): Promise<readonly FloorOrder[]> {
+  const searches: Fields<"GET /orders/search">[] = [
+    ...(REFERENCE.test(text) ? [{ order_id: text }] : []),
+    { tracking_number: text },
+    { name: text },
+  ];
+  for (const by of searches) {
     const { items } = await client.call("GET /orders/search", by);
-    return items.filter(({ deleted_at }) => deleted_at === null);
-  };
-  const named = REFERENCE.test(code) ? await search({ order_id: code }) : [];
-  return named.length > 0 ? named : search({ tracking_number: code });
+    const found = items.filter(({ deleted_at }) => deleted_at === null);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** Takes the next order of a floor into production; null if none can be started. */

@@ -29,9 +29,17 @@ export class FloorClient extends Client {
     this.#report = report;
   }
 
-  override async call<O extends Operation>(operation: O, fields: Fields<O>): Promise<Data<O>> {
+  override call<O extends Operation>(operation: O, fields: Fields<O>) {
+    return this.#reported(super.call(operation, fields));
+  }
+
+  override poll<O extends Operation>(operation: O, fields: Fields<O>, etag: string | undefined) {
+    return this.#reported(super.poll(operation, fields, etag));
+  }
+
+  async #reported<T>(reply: Promise<T>): Promise<T> {
     try {
-      const data = await super.call(operation, fields);
+      const data = await reply;
       this.#report("well");
       return data;
     } catch (error) {

@@ -1,4 +1,3 @@
-import { formatAddress } from "localized-address-format";
 import type { FloorOrder, Item, Queue } from "../calls/floor-calls.ts";
 
 export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
@@ -51,19 +50,25 @@ export const clockOf = (moment: number) => new Date(moment).toLocaleTimeString()
 export const timeOf = (time: string) =>
   new Date(momentOf(time)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+type Due = Pick<FloorOrder, "due_date">;
+
 /** The day by which an order should arrive; "" if it is unknown. */
-export const dueOf = ({ due_date }: FloorOrder) => due_date ?? "";
+export const dueOf = ({ due_date }: Due) => due_date ?? "";
 
 /** Whether that day is past. */
-export const isLate = (order: FloorOrder, now = new Date()) =>
+export const isLate = (order: Due, now = new Date()) =>
   dueOf(order) !== "" && dueOf(order) < now.toISOString().slice(0, 10);
 
 /** All pieces of an order. */
-export const piecesOf = ({ items }: Pick<FloorOrder, "items">) =>
+export const piecesOf = ({ items }: { readonly items: readonly Pick<Item, "quantity">[] }) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An item as people call it: `Classic Tee, Black, M`. */
-export const nameOf = ({ product_name, color, size }: Item) =>
+export const nameOf = ({
+  product_name,
+  color,
+  size,
+}: Pick<Item, "product_name" | "color" | "size">) =>
   [product_name, color, size].filter((part) => part !== "").join(", ");
 
 /** The other contents of the box: `Thank-you card A6, Sticker`. */
@@ -71,15 +76,17 @@ export const insertsOf = ({ inserts }: Pick<FloorOrder, "inserts">) =>
   inserts.map(({ name, size }) => `${name} ${size}`.trim()).join(", ");
 
 /** Pieces of an item that are in no parcel. */
-export const leftOf = ({ unpacked }: Pick<FloorOrder, "unpacked">, { item_id }: Item) =>
-  unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
+export const leftOf = (
+  { unpacked }: Pick<FloorOrder, "unpacked">,
+  { item_id }: Pick<Item, "item_id">,
+) => unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
 
 /** Whether its pieces are packed now: while it is made, and while a rest of it is to be sent. */
 export const isPackable = ({ queue }: Pick<FloorOrder, "queue">) =>
   queue === "in_production" || queue === "rest";
 
 /** The speed of its production; "" for the usual one. */
-export const speedOf = ({ speed_type }: FloorOrder) =>
+export const speedOf = ({ speed_type }: Pick<FloorOrder, "speed_type">) =>
   /^(rush|expedite)/.test(speed_type) ? inWords(speed_type) : "";
 
 /** Issues of holds that the floor lifts. */
@@ -92,53 +99,7 @@ export function isOwnersHold({ issues }: Pick<FloorOrder, "issues">): boolean {
 }
 
 /** Describes the label with which an order ships. */
-export function labelOf({ missing, label_url }: FloorOrder): string {
+export function labelOf({ missing, label_url }: Pick<FloorOrder, "missing" | "label_url">): string {
   if (missing.includes("label")) return "Missing";
   return label_url === "" ? "Ours" : "Theirs";
-}
-
-type Recipient = Pick<
-  FloorOrder,
-  | "first_name"
-  | "last_name"
-  | "address_line_1"
-  | "address_line_2"
-  | "city"
-  | "state"
-  | "zip"
-  | "country"
->;
-
-const countries = new Intl.DisplayNames("en", { type: "region" });
-
-/** A letter of another script, in which some countries write an address from its end. */
-const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{Letter}/u;
-
-/** The recipient of an order, line by line as on a label: in the order of the country, which is named last. */
-export function addressOf(order: Recipient): readonly string[] {
-  const { city, state, zip, country } = order;
-  const street = [order.address_line_1, order.address_line_2].filter((line) => line !== "");
-  const script = OTHER_SCRIPT.test(order.address_line_1) ? "local" : "latin";
-  const format = (streetAndTown: readonly string[]) =>
-    formatAddress(
-      {
-        name: `${order.first_name} ${order.last_name}`.trim(),
-        // As a single line, since the library parts the last of several from what the form has behind it.
-        addressLines: [streetAndTown.join("\n")],
-        locality: city,
-        administrativeArea: state,
-        postalCode: zip,
-        postalCountry: country,
-      },
-      script,
-    ).flatMap((lines) => lines.split("\n"));
-  const lines = format(street);
-  // Some countries' forms have no place for a town that an order names all the same.
-  const hasTown = lines.some((line) => line.toUpperCase().includes(city.toUpperCase()));
-  const withTown = script === "local" ? [city, ...street] : [...street, city];
-  // An order that ships by the client's label may have a masked country.
-  const name = /^[A-Z]{2}$/.test(country) ? countries.of(country) : country;
-  return [...(hasTown ? lines : format(withTown)), (name ?? country).toUpperCase()]
-    .map((line) => line.replaceAll(/ +/g, " ").trim())
-    .filter((line) => line !== "");
 }

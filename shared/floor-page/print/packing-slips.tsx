@@ -1,5 +1,6 @@
+import { addressOf } from "../hooks/address.ts";
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { addressOf, insertsOf, isPackable, nameOf } from "../hooks/words.ts";
+import { insertsOf, isPackable, nameOf } from "../hooks/words.ts";
 
 type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 

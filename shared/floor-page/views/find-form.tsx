@@ -14,8 +14,8 @@ export function FindForm({ onFind }: { readonly onFind: (code: string) => void }
       }}
     >
       <input
-        aria-label="Order, by its reference, id or tracking number"
-        placeholder="Reference, id or parcel"
+        aria-label="Order, by its reference, id, tracking number or recipient"
+        placeholder="Reference, id, parcel or name"
         value={code}
         onInput={({ currentTarget }) => {
           setCode(currentTarget.value);

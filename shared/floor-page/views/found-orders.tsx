@@ -6,7 +6,7 @@ interface Given {
   readonly onOpen: (id: string) => void;
 }
 
-/** The orders of a reference that several merchants use, to choose from. */
+/** The orders of a reference or a name that several have, to choose from. */
 export function FoundOrders({ orders, onOpen }: Given) {
   if (orders.length === 0) return null;
   return (
@@ -19,7 +19,10 @@ export function FoundOrders({ orders, onOpen }: Given) {
               onOpen(order.id);
             }}
           >
-            {[order.order_id, order.merchant, inWords(order.status)].join(", ")}
+            {[
+              ...[order.order_id, `${order.first_name} ${order.last_name}`.trim(), order.city],
+              ...[order.merchant, inWords(order.status)],
+            ].join(", ")}
           </button>
         </li>
       ))}

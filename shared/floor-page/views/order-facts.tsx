@@ -1,15 +1,6 @@
+import { addressOf } from "../hooks/address.ts";
 import type { FloorOrder, FloorOrderDetail } from "../calls/floor-calls.ts";
-import {
-  addressOf,
-  ageOf,
-  dayOf,
-  dueOf,
-  inWords,
-  isLate,
-  labelOf,
-  speedOf,
-  timeOf,
-} from "../hooks/words.ts";
+import { ageOf, dayOf, dueOf, inWords, isLate, labelOf, speedOf, timeOf } from "../hooks/words.ts";
 import { Heading } from "../components/heading.tsx";
 import { FileLink } from "../components/picture.tsx";
 

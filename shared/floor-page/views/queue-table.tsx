@@ -1,4 +1,5 @@
-import type { FloorOrder, Queue } from "../calls/floor-calls.ts";
+import type { Row } from "../calls/board-calls.ts";
+import type { Queue } from "../calls/floor-calls.ts";
 import {
   ageOf,
   dayOf,
@@ -12,11 +13,11 @@ import {
   piecesOf,
   speedOf,
 } from "../hooks/words.ts";
-import { Thumbnail } from "../components/thumbnail.tsx";
+import { Picture } from "../components/picture.tsx";
 
 interface Given {
   readonly queue: Queue;
-  readonly orders: readonly FloorOrder[];
+  readonly orders: readonly Row[];
   readonly onOpen: (id: string) => void;
   readonly hasPictures: boolean;
   /** Ids of the orders to print. */
@@ -25,7 +26,7 @@ interface Given {
 }
 
 /** The last columns of each queue. */
-const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: FloorOrder) => string>>>> = {
+const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: Row) => string>>>> = {
   new_order: { Issues: issuesOf },
   in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },
   on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
@@ -33,7 +34,7 @@ const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: FloorOrder) =
   blocked: { Missing: ({ missing }) => missing.map(inWords).join(", "), Issues: issuesOf },
 };
 
-const COLUMNS: Readonly<Record<string, (order: FloorOrder) => string>> = {
+const COLUMNS: Readonly<Record<string, (order: Row) => string>> = {
   Speed: speedOf,
   Method: ({ shipping_method }) => inWords(shipping_method),
   Merchant: ({ merchant }) => merchant,
@@ -97,8 +98,8 @@ export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoos
             </th>
             {columns.map(([name, tell]) => (
               <td key={name} data-name={name} title={tell(order)}>
-                {name === "Product" && hasPictures && (
-                  <Thumbnail item={order.items[0]} about={`First piece of ${order.order_id}`} />
+                {name === "Product" && hasPictures && order.picture_url !== null && (
+                  <Picture url={order.picture_url} about={`First piece of ${order.order_id}`} />
                 )}
                 {tell(order)}
               </td>
@@ -111,13 +112,13 @@ export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoos
 }
 
 /** The first product, and how many others: `Zip Hoodie, Black, M +5`. */
-function productsOf({ items }: FloorOrder): string {
+function productsOf({ items }: Row): string {
   const [first = "", ...others] = new Set(items.map(nameOf));
   return others.length === 0 ? first : `${first} +${String(others.length)}`;
 }
 
 /** The pieces that are still to be sent: `1 × Classic Tee, Black, M`. */
-function unpackedOf(order: FloorOrder): string {
+function unpackedOf(order: Row): string {
   return order.items
     .map((item) => ({ item, left: leftOf(order, item) }))
     .filter(({ left }) => left > 0)
@@ -126,14 +127,14 @@ function unpackedOf(order: FloorOrder): string {
 }
 
 /** Each issue once, with its number: `Artwork low dpi ×5`. */
-function issuesOf({ issues }: FloorOrder): string {
-  return [...Map.groupBy(issues, ({ code }) => code)]
+function issuesOf({ issues }: Row): string {
+  return [...Map.groupBy(issues, (code) => code)]
     .map(([code, { length }]) => inWords(code) + (length > 1 ? ` ×${String(length)}` : ""))
     .join(", ");
 }
 
 /** A label that needs somebody's attention; ours is the usual one. */
-function unusualLabelOf(order: FloorOrder): string {
+function unusualLabelOf(order: Row): string {
   const label = labelOf(order);
   return label === "Ours" ? "" : label;
 }

@@ -1,27 +1,28 @@
-import { useState } from "preact/hooks";
-import {
-  canClaim,
-  findOrders,
-  listQueue,
-  QUEUES,
-  SHOWN,
-  type FloorOrder,
-  type Queue,
-} from "../calls/floor-calls.ts";
+import { useMemo, useState } from "preact/hooks";
+import { boardReader, readWhole } from "../calls/board-calls.ts";
+import { canClaim, SHOWN, type Queue } from "../calls/floor-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { useAction } from "../hooks/use-action.ts";
+import { useFind } from "../hooks/use-find.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import { focusRow, useRowLeft } from "../hooks/rows.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { clockOf, count, isPackable, QUEUE_NAMES } from "../hooks/words.ts";
+import { filterRows } from "../hooks/filter-rows.ts";
+import { clockOf, count, isPackable } from "../hooks/words.ts";
+import { FilterField } from "../components/filter-field.tsx";
 import { Heading } from "../components/heading.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";
+import { ClaimThese } from "./claim-these.tsx";
 import { FoundOrders } from "./found-orders.tsx";
 import { QueueTable } from "./queue-table.tsx";
+import { QueueTabs } from "./queue-tabs.tsx";
 import { FindForm } from "./find-form.tsx";
+
+/** A filter looks through so many orders of a queue. */
+const FILTERED = 1000;
 
 interface Given extends ViewProps {
   readonly queue: Queue;
@@ -35,34 +36,19 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
   const { client, floor, go, say } = props;
   const [wanted, setWanted] = useState(SHOWN);
   const name = JSON.stringify([floor, queue]);
-  const shown = usePolled(name, () => listQueue(client, floor, queue, wanted));
+  const read = useMemo(() => boardReader(client, floor, queue), [client, name]);
+  const [filter, setFilter] = useState("");
+  const shown = usePolled(name, () => read(filter === "" ? wanted : Math.max(wanted, FILTERED)));
   useRowLeft(left, shown.data !== undefined);
   const { refusal, run } = useAction();
-  const [found, setFound] = useState<readonly FloorOrder[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const orders = shown.data?.orders ?? [];
+  const { rows = [], hasMore = false } = shown.data ?? {};
+  const orders = filterRows(rows, filter);
   const open = (id: string) => {
     say("");
     go({ at: "order", id });
   };
-  const find = (code: string) => {
-    setFound([]);
-    const id = scannedId(code);
-    if (id !== undefined) {
-      open(id);
-      return;
-    }
-    run(async () => {
-      const found = await findOrders(client, code);
-      const [first, ...others] = found;
-      if (first === undefined) say(`There is no order or parcel ${code}.`, "bad");
-      else if (others.length === 0) open(first.id);
-      else {
-        setFound(found);
-        say(`${count(found.length, "order")} of ${code}: choose one.`);
-      }
-    });
-  };
+  const { found, find } = useFind({ client, say, run, open });
   const some = orders.filter(({ id }) => chosen.has(id));
   const printed = some.length > 0 ? some : orders;
   useKeys({
@@ -79,35 +65,41 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
   return (
     <main class="queue">
       <Heading isUnseen>{`Queue of ${floor.name}`}</Heading>
-      <nav aria-label="Queues">
-        {QUEUES.map((each) => (
-          <button
-            type="button"
-            key={each}
-            aria-current={each === queue ? "page" : undefined}
-            onClick={() => {
-              setChosen(new Set());
-              setWanted(SHOWN);
-              onQueue(each);
-            }}
-          >
-            {QUEUE_NAMES[each]}
-          </button>
-        ))}
-      </nav>
+      <QueueTabs
+        {...props}
+        queue={queue}
+        shown={shown.data === undefined || hasMore ? undefined : rows.length}
+        onQueue={(next) => {
+          setChosen(new Set());
+          setWanted(SHOWN);
+          onQueue(next);
+        }}
+      />
       <div class="actions">
         {canClaim(floor) && <ClaimButtons {...props} onNone={shown.reload} />}
+        {queue === "new_order" && (
+          <ClaimThese {...props} rows={filter === "" ? [] : orders} onDone={shown.reload} />
+        )}
         {isPackable({ queue }) && orders.length > 0 && (
           <button
             type="button"
             onClick={() => {
-              go({ at: "print", orders: printed });
+              run(async () => {
+                go({ at: "print", orders: await readWhole(client, floor, queue, printed) });
+              });
             }}
           >
             Print {some.length > 0 ? "the chosen" : "all"} {printed.length}
           </button>
         )}
         <PicturesSwitch {...props}>Pictures</PicturesSwitch>
+        <FilterField
+          text={filter}
+          onText={(text) => {
+            if (filter === "") shown.reload();
+            setFilter(text);
+          }}
+        />
         <FindForm onFind={find} />
       </div>
       <Refused refusal={refusal ?? shown.refusal} />
@@ -120,11 +112,11 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      {shown.data?.hasMore === true && (
+      {hasMore && (
         <button
           type="button"
           onClick={() => {
-            setWanted(orders.length + SHOWN);
+            setWanted(rows.length + SHOWN);
             shown.reload();
           }}
         >
@@ -134,7 +126,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
       <p class="hint">
         {shown.readAt === undefined
           ? "Reading…"
-          : `${count(orders.length, "order")}${shown.data?.hasMore === true ? ", and more" : ""} at ${clockOf(shown.readAt)}.`}{" "}
+          : `${count(orders.length, "order")}${hasMore ? ", and more" : ""} at ${clockOf(shown.readAt)}.`}{" "}
         <span class="keys">
           <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, a scanned sheet opens its order.
         </span>

@@ -26,7 +26,7 @@ export const BoardOrder = z.strictObject({
   items: z.array(BoardItem),
   /** The codes of its issues, one for each. */
   issues: z.array(z.string()),
-  /** The first picture of its first item: of the product if there is one, or else of the artwork. */
+  /** How its first piece looks, or else the artwork of it. */
   picture_url: z.nullable(z.string()),
 });
 export type BoardOrder = z.infer<typeof BoardOrder>;
@@ -39,10 +39,10 @@ export type Board = z.infer<typeof Board>;
 export function toBoard(reader: Caller, { orders, next_cursor }: QueuePage): Board {
   const items = orders.map(({ order: record }) => {
     const order = toOperatorOrder(reader, record);
-    const [first] = order.items;
-    const picture = first?.preview_files[0] ?? first?.print_files[0];
+    const { preview_files = [], print_files = [] } = order.items[0] ?? {};
+    const url = preview_files[0]?.url ?? print_files[0]?.thumbnail ?? print_files[0]?.url ?? null;
     const issues = order.issues.map(({ code }) => code);
-    return pick(BoardOrder, { ...order, issues, picture_url: picture?.url ?? null });
+    return pick(BoardOrder, { ...order, issues, picture_url: url });
   });
   return { items, next_cursor };
 }

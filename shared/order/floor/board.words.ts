@@ -31,7 +31,7 @@ const { example: row } = describe(BoardOrder, {
     items: "Its items, without artwork and prices.",
     issues: "The `code` of each of its issues; a code comes as often as there are such issues.",
     picture_url:
-      "The first picture of its first item: a preview if there is one, or else a print file; `null` if it has neither.",
+      "A picture of its first item: its first preview, or else the thumbnail of its first print file, or else that file; `null` if it has none of them.",
   },
   example: pick(BoardOrder, {
     ...exampleOperatorOrder,

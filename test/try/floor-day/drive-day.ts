@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
+import { boardReader, type Row } from "#shared/floor-page/calls/board-calls.ts";
 import {
   claimSeveral,
-  listQueue,
   type Floor,
   type FloorOrder,
   type FloorOrderDetail,
@@ -131,10 +131,10 @@ async function finish(client: Client, order: FloorOrder, number: number): Promis
 }
 
 const readRests = async (client: Client, floor: Floor) =>
-  (await listQueue(client, floor, "rest", Infinity)).orders;
+  (await boardReader(client, floor, "rest")(Infinity)).rows;
 
 /** Sends every other rest, and gives the others up. Returns the action taken. */
-async function endRest(client: Client, order: FloorOrder, number: number): Promise<string> {
+async function endRest(client: Client, order: Row, number: number): Promise<string> {
   if (number % 12 === 0) {
     await moveOrder(client, order, "close", { reason: "Not made any more" });
     return "rest_given_up";

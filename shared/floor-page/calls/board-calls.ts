@@ -1,0 +1,109 @@
+import type { Client } from "#shared/api/client/client.ts";
+import type { Data } from "#shared/api/client/operation.ts";
+import { floorOf, SHOWN, type Floor, type FloorOrder, type Queue } from "./floor-calls.ts";
+
+/** An order as a row of a queue. */
+export type Row = Data<"GET /board">["items"][number];
+
+/** The first rows of a queue, and whether there are more. */
+export interface Rows {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+}
+
+/** Changes that leave an order in its place, such as a corrected address, are seen after this time. */
+const WHOLE_MS = 120_000;
+
+/** A page of a queue as it was last read. */
+type Known = NonNullable<Awaited<ReturnType<typeof pollBoard>>>;
+
+const pollBoard = (
+  client: Client,
+  fields: Parameters<typeof client.poll<"GET /board">>[1],
+  etag: string | undefined,
+) => client.poll("GET /board", fields, etag);
+
+/**
+ * Returns a function that reads the first rows of a queue, `count` at least. While no order comes, goes or moves, it
+ * reads none of them again, and returns the same object.
+ */
+export function boardReader(client: Client, floor: Floor, queue: Queue) {
+  const known = new Map<string, Known>();
+  let last: Rows | undefined;
+  let wholeAt = 0;
+  return async (count: number): Promise<Rows> => {
+    const isWhole = Date.now() - wholeAt > WHOLE_MS;
+    if (isWhole) wholeAt = Date.now();
+    const rows: Row[] = [];
+    let isChanged = isWhole || last === undefined;
+    let cursor: string | null | undefined;
+    while (cursor !== null && rows.length < count) {
+      const former: Known | undefined = known.get(cursor ?? "");
+      const fields = { ...floorOf(floor), queue, ...(cursor !== undefined && { cursor }) };
+      const etag = isWhole ? undefined : former?.etag;
+      const read = await pollBoard(client, { ...fields, limit: SHOWN }, etag);
+      const page: Known | undefined = read ?? former;
+      if (page === undefined) break;
+      known.set(cursor ?? "", page);
+      isChanged ||= read !== undefined;
+      rows.push(...page.data.items);
+      cursor = page.data.next_cursor;
+    }
+    const hasMore = cursor !== null;
+    if (!isChanged && last?.rows.length === rows.length) return last;
+    last = { rows, hasMore };
+    return last;
+  };
+}
+
+/** The number of orders in each queue of a floor. */
+export const countQueues = (client: Client, floor: Floor) =>
+  client.call("GET /board/counts", floorOf(floor));
+
+/** Returns the whole orders of some rows, as far as they are still in their queue. */
+export async function readWhole(
+  client: Client,
+  floor: Floor,
+  queue: Queue,
+  rows: readonly Row[],
+): Promise<readonly FloorOrder[]> {
+  const wanted = new Set(rows.map(({ id }) => id));
+  const orders: FloorOrder[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null && orders.length < wanted.size) {
+    const page: Data<"GET /orders"> = await client.call("GET /orders", {
+      ...floorOf(floor),
+      queue,
+      ...(cursor !== undefined && { cursor }),
+      limit: SHOWN,
+    });
+    orders.push(...page.items.filter(({ id }) => wanted.has(id)));
+    cursor = page.next_cursor;
+  }
+  return orders;
+}
+
+/** Moves that a request takes. */
+const MOVES = 100;
+
+/**
+ * Starts orders, or gives them back, each by itself. Returns the ids of those that moved, and the first refusal of the
+ * others.
+ */
+export async function moveRows(
+  client: Client,
+  rows: readonly Pick<Row, "id">[],
+  action: "start" | "return",
+): Promise<{ readonly moved: readonly string[]; readonly refused: string | undefined }> {
+  const moved: string[] = [];
+  let refused: string | undefined;
+  for (let at = 0; at < rows.length; at += MOVES) {
+    const moves = rows.slice(at, at + MOVES).map(({ id }) => ({ action, order_id: id }));
+    const { results } = await client.call("POST /orders/moves", { moves });
+    for (const { order_id, error } of results) {
+      if (error === null) moved.push(order_id);
+      else refused ??= error.message;
+    }
+  }
+  return { moved, refused };
+}

@@ -1,0 +1,20 @@
+interface Given {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Narrows the shown orders by any words of their rows. */
+export function FilterField({ text, onText }: Given) {
+  return (
+    <input
+      type="search"
+      class="filter"
+      aria-label="Show only orders with"
+      placeholder="SKU, product, merchant, method"
+      value={text}
+      onInput={({ currentTarget }) => {
+        onText(currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "preact/hooks";
+import { moveRows, type Row } from "../calls/board-calls.ts";
+import { useAction } from "../hooks/use-action.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
+import { count } from "../hooks/words.ts";
+import { Question } from "../components/question.tsx";
+import { Refused } from "../components/refused.tsx";
+
+type Given = Pick<ViewProps, "client" | "say"> & {
+  /** The new orders that pass the filter. */
+  readonly rows: readonly Row[];
+  readonly onDone: () => void;
+};
+
+/** Claims all orders that pass the filter, and gives them all back if somebody asks. */
+export function ClaimThese({ client, say, rows, onDone }: Given) {
+  const { isBusy, refusal, run } = useAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const [claimed, setClaimed] = useState<readonly { readonly id: string }[]>([]);
+  const move = (those: readonly { readonly id: string }[], action: "start" | "return") => {
+    run(async () => {
+      const { moved, refused } = await moveRows(client, those, action);
+      setClaimed(action === "start" ? moved.map((id) => ({ id })) : []);
+      const done = action === "start" ? "claimed" : "given back";
+      const others = those.length - moved.length;
+      const rest = others === 0 ? "" : ` ${String(others)} not: ${refused ?? ""}`;
+      say(`${count(moved.length, "order")} ${done}.${rest}`);
+      onDone();
+    });
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          Claim all of these {rows.length}…
+        </button>
+      )}
+      {claimed.length > 0 && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => {
+            move(claimed, "return");
+          }}
+        >
+          Give all {claimed.length} back
+        </button>
+      )}
+      {isAsking && (
+        <Question
+          title={`Claim ${count(rows.length, "order")}?`}
+          confirm="Claim them"
+          onConfirm={() => {
+            move(rows, "start");
+          }}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        >
+          <p>They go into production in your key's name. They can be given back as a whole.</p>
+        </Question>
+      )}
+      <Refused refusal={refusal} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { countQueues } from "../calls/board-calls.ts";
+import { QUEUES, type Queue } from "../calls/floor-calls.ts";
+import { usePolled } from "../hooks/use-polled.ts";
+import type { ViewProps } from "../hooks/use-view.ts";
+import { QUEUE_NAMES } from "../hooks/words.ts";
+
+type Given = Pick<ViewProps, "client" | "floor"> & {
+  readonly queue: Queue;
+  /** The number of its orders, if all of them are shown. */
+  readonly shown: number | undefined;
+  readonly onQueue: (queue: Queue) => void;
+};
+
+/** Each counting reads all counted entries of the index. */
+const EVERY_MS = 120_000;
+
+/** The highest count of the API, which stands for any higher one. */
+const MOST = 1000;
+
+/** The queues, with the number of orders in each. */
+export function QueueTabs({ client, floor, queue, shown, onQueue }: Given) {
+  const { data } = usePolled(JSON.stringify(floor), () => countQueues(client, floor), EVERY_MS);
+  const countOf = (each: Queue) => (each === queue ? shown : undefined) ?? data?.[each];
+  return (
+    <nav aria-label="Queues">
+      {QUEUES.map((each) => (
+        <button
+          type="button"
+          key={each}
+          aria-current={each === queue ? "page" : undefined}
+          onClick={() => {
+            onQueue(each);
+          }}
+        >
+          {QUEUE_NAMES[each]} <span class="count">{numberOf(countOf(each))}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function numberOf(count: number | undefined): string {
+  if (count === undefined) return "";
+  return count === MOST ? `${String(MOST)}+` : String(count);
+}
