@@ -201,25 +201,32 @@ test("a failed save keeps the number, its refusal goes with the fault, and the c
   await page.locator(":focus").and(page.getByLabel("Tracking number")).waitFor();
 });
 
-/** Whether an element of the page is cut off by the cell around it. */
-const isCut = (element: Element) => {
-  const cell = element.closest("th");
-  return cell === null || cell.scrollWidth > cell.clientWidth;
-};
+/** Whether a reference is cut off, by itself or by its cell. */
+const isCut = (reference: Element) =>
+  [reference, reference.closest("th")].some(
+    (each) => each !== null && each.scrollWidth > each.clientWidth,
+  );
 
 test("rows have pictures if somebody asks for them, and stay low", async () => {
-  await place({ order_id: "SHOP-PICTURE" });
+  const placed = await place({ order_id: "SHOP-1234" });
   const { page, foreign } = await enterBound(["TX"]);
-  const row = page.getByRole("row", { name: "SHOP-PICTURE" });
+  const row = page.getByRole("row", { name: "SHOP-1234" });
   await row.waitFor();
   expect(foreign).toEqual([]);
   await page.getByLabel("Pictures").check();
-  const picture = row.getByRole("img", { name: "First piece of SHOP-PICTURE" });
+  const picture = row.getByRole("img", { name: "First piece of SHOP-1234" });
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
-  const reference = row.getByRole("button", { name: "SHOP-PICTURE" });
-  expect(await reference.evaluate(isCut)).toBe(false);
   for (const referrer of artwork.referrers) expect(referrer).toBe("");
+
+  // The reference stays whole beside them, and beside the box to choose it for print.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const reference = button(page, placed.order_id);
+  expect(await reference.evaluate(isCut)).toBe(false);
+  await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
+  await button(page, "In production").click();
+  await page.getByRole("checkbox", { name: "Print SHOP-1234" }).waitFor();
+  expect(await reference.evaluate(isCut)).toBe(false);
 });
