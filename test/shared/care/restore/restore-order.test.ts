@@ -8,6 +8,7 @@ import { orderKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { parcel } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 const COPY = { name: "the table copy", isLast: false };
@@ -111,6 +112,22 @@ describe("an order that is gone", () => {
     const { outcome, order } = await restored(copied);
     expect(outcome).toBe("order");
     expect(order).toMatchObject({ ...copied, holds: [] });
+  });
+});
+
+describe("an order with a rest to send", () => {
+  const items = [{ item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", quantity: 1 }];
+  const short = { status: "shipped", shipments: [parcel({ items })] } as const;
+
+  test.each([
+    ["is gone", undefined],
+    ["was refunded in part since", { ...short, status: "partial_refunded", refunded: 100 }],
+    ["lost its address", { ...short, address_line_1: "" }],
+  ] as const)("that %s is not held, and waits in its queue", async (_, since) => {
+    const { outcome, item, order } = await restored(short, since);
+    expect(outcome).toBe("order");
+    expect(order).toMatchObject({ status: since?.status ?? "shipped", holds: [] });
+    expect(item["GSI4PK"]).toMatch(/#rest#/);
   });
 });
 
