@@ -226,7 +226,7 @@ test("rows have pictures if somebody asks for them, and stay low", async () => {
   const reference = button(page, placed.order_id);
   expect(await reference.evaluate(isCut)).toBe(false);
   await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
-  await button(page, "In production").click();
+  await page.getByRole("button", { name: /^In production/ }).click();
   await page.getByRole("checkbox", { name: "Print SHOP-1234" }).waitFor();
   expect(await reference.evaluate(isCut)).toBe(false);
 });

@@ -32,7 +32,7 @@ describe("the board", () => {
   });
 
   test("is compressed, and a third of the whole orders at most", async () => {
-    const { production_line_id = "" } = newLine();
+    const { production_line_id } = newLine();
     await putOnFloor({ production_line_id, facility: "TX" }, 20);
     const [rows, plain, whole] = await Promise.all([
       board({ production_line_id }),
@@ -97,7 +97,7 @@ describe("the counts", () => {
   });
 
   test("end at 1,000", async () => {
-    const { production_line_id = "", facility } = newLine();
+    const { production_line_id, facility } = newLine();
     await putOnFloor({ production_line_id, facility }, 1001);
     expect(await count({ production_line_id })).toMatchObject({ new_order: 1000 });
   });
