@@ -346,7 +346,7 @@ async function useEverything(): Promise<void> {
   await operate("GET", `/board?production_line_id=${made.production_line_id}`);
   expect(queue.body.data["items"]).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
-  await operate("GET", "/board/counts?facility=TX");
+  for (const path of ["/board", "/board/counts"]) await operate("GET", `${path}?facility=TX`);
   await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
   const claim = async (claim_id: string) => {
     const reply = await operate("POST", "/orders/claim", { ...floor, claim_id });
