@@ -40,6 +40,17 @@ export async function* pageThroughBacklog(
   }
 }
 
+/** Yields the orders of a user, or of all, that have changed since a day, a page at a time. */
+export async function* pageThroughChanged(
+  client: Client,
+  user_id: string | undefined,
+  from_date: string,
+): AsyncGenerator<readonly OperatorOrder[]> {
+  for await (const owner of findOwners(client, user_id)) {
+    yield* pageThroughOrders(client, owner, { from_date }, "updated_at");
+  }
+}
+
 /** Yields the users with orders in a range, and their number: exact numbers, about two seconds behind the orders. */
 export async function countOrders(
   client: Client,
@@ -54,26 +65,32 @@ export async function countOrders(
   return counted;
 }
 
+/** The times by which orders are listed, and the parameter from which the list begins. */
+const STARTS = { created_at: "from_date", updated_at: "updated_from" } as const;
+
 /**
- * Yields a user's orders in a range, a page at a time, oldest first. A page begins at the time of the previous page's
+ * Yields a user's orders in a range, a page at a time, the oldest first. By the time of their last change, `from_date`
+ * is compared with that, and an order that changes meanwhile may come twice. A page begins at the time of the previous page's
  * end, not at a page number: deletions meanwhile would shift the numbers, and an order would be skipped.
  */
 export async function* pageThroughOrders(
   client: Client,
   user_id: string,
   { from_date, to_date, status }: OrderRange,
+  by: keyof typeof STARTS = "created_at",
 ): AsyncGenerator<readonly OperatorOrder[]> {
   let from = from_date;
   let page = 1;
   let seen = new Set<string>();
   for (;;) {
     const { items, pagination } = await client.call("GET /orders/search", {
-      ...{ user_id, from_date: from, to_date, status, sort_order: "asc", limit: LIMIT, page },
+      ...{ user_id, to_date, status, sort_by: by, sort_order: "asc", limit: LIMIT, page },
+      [STARTS[by]]: from,
     });
     yield items.filter(({ id }) => !seen.has(id));
     if (items.length < LIMIT && page * LIMIT >= pagination.total) return;
-    const last = items.at(-1)?.created_at;
-    const atLast = items.filter(({ created_at }) => created_at === last).map(({ id }) => id);
+    const last = items.at(-1)?.[by];
+    const atLast = items.filter((order) => order[by] === last).map(({ id }) => id);
     if (last === undefined || last === from) {
       // A page cannot hold all orders of this instant.
       page += 1;

@@ -12,6 +12,7 @@ import { timestamp } from "#shared/values/time.ts";
 import type { Ended } from "../../../infra/local/process/run-node.ts";
 import { findPeople, MOST_LOOKED_AT } from "../../../infra/operator/csv/find-people.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
+import { parcel } from "../../support/order-changes.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
@@ -319,6 +320,33 @@ describe("many orders", () => {
     expect(await run("orders", "stats", ...range)).toMatch(
       /^LINE +STATUS +ORDERS .*\nAustin DTG +new_order +122 +244 +1232\.20 +\d+ d \d+ h .*\nAustin DTG +shipped +3 [^]*\n125 orders, 250 pieces, 1262\.50 in all\.\n\nBacklog, [^]*\n {2}new_order +122 +244 +0 +0 +0 +122 +\d+ d /,
     );
+  });
+
+  test("that were shipped on some days are added up by line and who claimed them", async () => {
+    const { userId: shop } = await newCaller();
+    const [tuesday, friday] = ["2026-02-03T10:00:00.000000", "2026-02-06T10:00:00.000000"];
+    const order = (index: number, fields: Partial<OrderRecord>) =>
+      orderRecord(shop, {
+        ...{ order_id: `OUT-${String(index)}`, status: "shipped", updated_at: friday },
+        ...fields,
+      });
+    const item_id = order(0, {}).items[0]?.item_id ?? "";
+    const one = { items: [{ item_id, quantity: 1 }], shipped_at: tuesday };
+    await putOrders([
+      order(1, { claimed_by: "Ana", shipments: [parcel({ shipped_at: tuesday })] }),
+      order(2, { claimed_by: "Ana", shipments: [parcel(one)] }),
+      order(3, { claimed_by: "Ben", shipments: [parcel(one), parcel({ shipped_at: friday })] }),
+      // Its parcel is packed, and still here.
+      order(4, { claimed_by: "Ben", status: "in_production", shipments: [parcel(one)] }),
+    ]);
+    const words = ["orders", "shipped", "--user", shop, "--from", "2026-02-03"];
+    const shown = await run(...words, "--to", "2026-02-05");
+    expect(shown).toMatch(
+      /^LINE +CLAIMED BY +ORDERS +PARCELS +PIECES\nAustin DTG +Ana +2 +2 +3\nAustin DTG +Ben +1 +1 +1\n\n3 orders, 3 parcels, 4 pieces in all\.\n$/,
+    );
+    expect(await run(...words)).toMatch(/ Ben +1 +2 +2\n\n3 orders, 4 parcels, 5 pieces/);
+    const none = await run("orders", "shipped", "--user", shop);
+    expect(none).toBe("0 orders, 0 parcels, 0 pieces in all.\n");
   });
 
   test("of today alone are added up unless another day is given", async () => {

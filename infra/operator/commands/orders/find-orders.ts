@@ -7,6 +7,7 @@ import { startProgress } from "../../output/progress.ts";
 import { count, showAmount, showMore, showPage } from "../../output/show.ts";
 import { showSection, showTable, showTime } from "../../output/show.ts";
 import { showVersions } from "../../output/show-order.ts";
+import { showShipped } from "../../output/show-shipped.ts";
 import { showBacklog, showStats } from "../../output/show-stats.ts";
 import { UsageError } from "../../exit/usage-error.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
@@ -16,11 +17,13 @@ import {
   countOrders,
   findOwners,
   pageThroughBacklog,
+  pageThroughChanged,
   pageThroughOrders,
   type OrderRange,
 } from "../../csv/page-through-orders.ts";
 import { exportFormatOf, exportFormats, rowKinds, writeOrders } from "../../csv/write-orders.ts";
 import { addUp, addUpBacklog } from "../../csv/order-stats.ts";
+import { addUpShipped } from "../../csv/shipped-stats.ts";
 import { bom } from "../csv-options.ts";
 import { cursored, page } from "../page-options.ts";
 
@@ -141,6 +144,22 @@ export const findOrderCommands: readonly Command[] = [
     },
   }),
   command({
+    words: "orders shipped",
+    summary: "Show what was shipped today, or on other days, by line and by who claimed it",
+    example: "orders shipped --from 2026-11-01 --to 2026-11-30",
+    options: {
+      user_id,
+      from_date: { flags: "--from <date>", about: "from this day on, in UTC; today if absent" },
+      to_date: { flags: "--to <date>", about: "until this day, in UTC" },
+    },
+    run: async (context, { user_id, from_date = today(), to_date }) => {
+      const client = await context.connect();
+      const changed = pageThroughChanged(client, user_id, from_date);
+      const shipped = await addUpShipped(changed, from_date, to_date);
+      return { document: { from_date, to_date, shipped }, text: showShipped(shipped) };
+    },
+  }),
+  command({
     words: "orders stats",
     summary:
       "Show how many orders were placed today, by line and state, and all that are still to be made, by age",
@@ -152,7 +171,7 @@ export const findOrderCommands: readonly Command[] = [
     },
     run: async (context, { user_id, from_date, to_date }) => {
       const now = new Date();
-      const range = { from_date: from_date ?? now.toISOString().slice(0, 10), to_date };
+      const range = { from_date: from_date ?? today(), to_date };
       const stats = await addUp(read(context, user_id, range, "Counting"), now);
       const backlog = await addUpBacklog(pageThroughBacklog(await context.connect(), user_id), now);
       return {
@@ -162,6 +181,8 @@ export const findOrderCommands: readonly Command[] = [
     },
   }),
 ];
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 /** Finds the orders of a user or of a day by their recipient. */
 async function findRecipient(
@@ -178,7 +199,7 @@ async function findRecipient(
   if (Object.values(others).some((value) => value !== undefined)) {
     throw new UsageError("--email, --zip and --phone go with --user, --from and --to alone.");
   }
-  const from_day = from_date ?? new Date().toISOString().slice(0, 10);
+  const from_day = from_date ?? today();
   const range =
     user_id === undefined
       ? { from_date: from_day, to_date: to_date ?? from_day.slice(0, 10) }
