@@ -41,6 +41,7 @@ describe("an empty parameter counts as absent", () => {
     expectFaults(
       await operator.get("/orders/search?user_id="),
       "query.order_id",
+      "query.name",
       "query.refund_due",
       "query.tracking_number",
       "query.user_id",

@@ -8,7 +8,8 @@ import { printReport } from "./print-report.ts";
 import { regressions } from "./regressions.ts";
 
 const SEED = 13;
-const COUNT = 150;
+/** Enough to aim at each operation. */
+const COUNT = 2 * new Set(operations).size;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-fuzz-"));
 const service = await startOwnService({ dataDir, seed: true, maxEnvironments: 80 });

@@ -38,6 +38,8 @@ describe("200", () => {
       production_line_name: expect.any(String) as string,
       merchant: "My shop",
       claimed_by: "",
+      queue: "new_order",
+      rest_given_up: "",
       unpacked: items.map(({ item_id, sku, quantity }) => ({ item_id, sku, quantity })),
       order_fulfill_id: "",
       cancelled_at: null,
