@@ -24,10 +24,11 @@ const NAME_WORDS = 4;
 /** A sort key has at most 1,024 bytes (DynamoDB's limit), and a character up to four. */
 const NAME_LENGTH = 128;
 
-/** A name as it is compared: `Ångström-Müller` is `angstrom muller`. */
+/** A name as it is compared: `Ångström-Müller` is `angstrom muller`, and `Mueller` too, as keyboards without ü write it. */
 const foldName = (name: string) =>
   deburr(name)
     .toLowerCase()
+    .replaceAll(/([aou])e/g, "$1")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .slice(0, NAME_LENGTH);

@@ -12,7 +12,7 @@ type Given = Pick<ViewProps, "client" | "floor"> & {
 };
 
 /** Each counting reads all counted entries of the index. */
-const EVERY_MS = 120_000;
+const EVERY_MS = 180_000;
 
 /** The highest count of the API, which stands for any higher one. */
 const MOST = 1000;

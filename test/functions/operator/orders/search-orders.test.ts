@@ -128,6 +128,16 @@ describe("by recipient", () => {
     }
   });
 
+  test("finds an umlaut that either side writes as two letters", async () => {
+    const tail = randomUUID().slice(0, 8);
+    const owner = await newCaller();
+    const { id } = await placeOrder(owner, { last_name: `Größmüller${tail}` });
+    const { id: other } = await placeOrder(owner, { last_name: `Groessmueller${tail}` });
+    for (const name of [`größmüller${tail}`, `Groessmueller${tail}`]) {
+      expect(idsOf(await find({ name })).sort(), name).toEqual([id, other].sort());
+    }
+  });
+
   test("finds names of any script, the newest order first", async () => {
     const last_name = `Иванов${randomUUID().slice(0, 8)}`;
     const orders = Array.from({ length: 3 }, (_, second) => {
