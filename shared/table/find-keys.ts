@@ -24,7 +24,7 @@ const NAME_WORDS = 4;
 /** A sort key has at most 1,024 bytes (DynamoDB's limit), and a character up to four. */
 const NAME_LENGTH = 128;
 
-/** A name as it is compared: `Ångström-Müller` is `angstrom muller`, and `Mueller` too, as keyboards without ü write it. */
+/** A name as it is compared: `Ångström-Müller` is `angstrom muller`, and so is `Angstroem-Mueller`. */
 const foldName = (name: string) =>
   deburr(name)
     .toLowerCase()
