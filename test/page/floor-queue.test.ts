@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { enterKey, heading, SKUS, startFloor } from "./floor-scene.ts";
+
+const { stop, operate, issueFloorKey, lineOf, place, openFloor } = await startFloor();
+afterAll(stop);
+
+const [BLACK = "", WHITE = ""] = SKUS;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** Returns the references of the shown rows, from the top. */
+const shown = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll("[data-row]")].map((row) => row.title)`);
+
+const showsOnly = (page: Page, ...references: string[]) =>
+  expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(references);
+
+async function enter(page: Page): Promise<void> {
+  const { key } = await issueFloorKey();
+  await enterKey(page, key);
+  await page.getByRole("navigation", { name: "Queues" }).waitFor();
+}
+
+const statusOf = async (id: string) => (await operate("GET", `/orders/${id}`))["status"];
+
+test("orders that pass a filter are claimed at once, and given back as a whole", async () => {
+  const placing = [
+    { order_id: "FILTER-1", items: [lineOf(BLACK, 1)] },
+    { order_id: "FILTER-2", items: [lineOf(WHITE, 1)] },
+    { order_id: "FILTER-3", items: [lineOf(BLACK, 2)], shipping_method: "priority" },
+    { order_id: "FILTER-4", items: [lineOf(WHITE, 1), lineOf(BLACK, 1)] },
+  ];
+  const ids: string[] = [];
+  for (const fields of placing) ids.push((await place(fields)).id);
+  const [first = "", second = "", third = "", fourth = ""] = ids;
+  const { page, foreign, complaints } = await openFloor();
+  await enter(page);
+  await showsOnly(page, "FILTER-1", "FILTER-2", "FILTER-3", "FILTER-4");
+  await button(page, /^New 4$/).waitFor();
+
+  const filter = page.getByLabel("Show only orders with");
+  await filter.fill("priority");
+  await showsOnly(page, "FILTER-3");
+  await filter.fill("tee, white");
+  await showsOnly(page, "FILTER-2", "FILTER-4");
+  await filter.fill(BLACK.toLowerCase());
+  await showsOnly(page, "FILTER-1", "FILTER-3", "FILTER-4");
+
+  // Somebody holds one of them before the page shows it.
+  await button(page, "Claim all of these 3…").click();
+  await operate("POST", `/orders/${third}/moves`, { action: "hold", reason: "Blurred" });
+  await button(page, "Claim them").click();
+  await page.getByText(/2 orders claimed\. 1 not: The action start is possible/).waitFor();
+  expect(await Promise.all(ids.map(statusOf))).toEqual([
+    ...["in_production", "new_order", "on_hold", "in_production"],
+  ]);
+
+  await button(page, "Give all 2 back").click();
+  await page.getByText("2 orders given back.").waitFor();
+  expect(await Promise.all([first, second, fourth].map(statusOf))).toEqual([
+    ...["new_order", "new_order", "new_order"],
+  ]);
+  await filter.fill("");
+  await showsOnly(page, "FILTER-1", "FILTER-2", "FILTER-4");
+  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+});
+
+test("a queue is not read again until an order comes, and its tabs have their numbers", async () => {
+  const placed = await place({ order_id: "POLLED-1" });
+  await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
+  const { page } = await openFloor();
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (/\/board\?/.test(response.url())) statuses.push(response.status());
+  });
+  await enter(page);
+  await button(page, /^In production 1$/).click();
+  await showsOnly(page, "POLLED-1");
+  await expect.poll(() => statuses.at(-1), { timeout: 15_000 }).toBe(304);
+  const next = await place({ order_id: "POLLED-2" });
+  await operate("POST", `/orders/${next.id}/moves`, { action: "start" });
+  await showsOnly(page, "POLLED-1", "POLLED-2");
+  expect(statuses.at(-1)).toBe(200);
+  await button(page, /^In production 2$/).waitFor();
+
+  await button(page, "Print all 2").click();
+  await page.getByRole("heading", { name: "POLLED-2" }).first().waitFor();
+  expect(await page.getByText("White, L").count()).toBeGreaterThan(0);
+});
+
+test("a recipient is found by name, without accents, or chosen by town", async () => {
+  await place({ order_id: "NAME-1", first_name: "Jürgen", last_name: "Strömer" });
+  await place({ order_id: "NAME-2", first_name: "Zoë", last_name: "Quandt" });
+  await place({ order_id: "NAME-3", first_name: "Zoë", last_name: "Quandt", city: "Round Rock" });
+  const { page } = await openFloor();
+  await enter(page);
+  const find = async (name: string) => {
+    await page.getByLabel("Order, by its reference").fill(name);
+    await page.keyboard.press("Enter");
+  };
+  await find("jurgen stromer");
+  await heading(page, "NAME-1").waitFor();
+  await page.keyboard.press("Escape");
+  await find("quandt");
+  await page.getByText("2 orders of quandt: choose one.").waitFor();
+  await button(page, /^NAME-2, Zoë Quandt, Austin, /).waitFor();
+  await button(page, /^NAME-3, Zoë Quandt, Round Rock, /).click();
+  await heading(page, "NAME-3").waitFor();
+});
