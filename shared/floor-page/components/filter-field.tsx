@@ -10,7 +10,7 @@ export function FilterField({ text, onText }: Given) {
       type="search"
       class="filter"
       aria-label="Show only orders with"
-      placeholder="SKU, product, merchant, method"
+      placeholder="Filter these orders"
       value={text}
       onInput={({ currentTarget }) => {
         onText(currentTarget.value);

@@ -15,7 +15,7 @@ export function FindForm({ onFind }: { readonly onFind: (code: string) => void }
     >
       <input
         aria-label="Order, by its reference, id, tracking number or recipient"
-        placeholder="Reference, id, parcel or name"
+        placeholder="Order, parcel or name"
         value={code}
         onInput={({ currentTarget }) => {
           setCode(currentTarget.value);
