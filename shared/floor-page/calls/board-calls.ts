@@ -15,43 +15,42 @@ export interface Rows {
 const WHOLE_MS = 120_000;
 
 /** A page of a queue as it was last read. */
-type Known = NonNullable<Awaited<ReturnType<typeof pollBoard>>>;
-
-const pollBoard = (
-  client: Client,
-  fields: Parameters<typeof client.poll<"GET /board">>[1],
-  etag: string | undefined,
-) => client.poll("GET /board", fields, etag);
+interface Known {
+  readonly data: Data<"GET /board">;
+  readonly etag: string;
+}
 
 /**
  * Returns a function that reads the first rows of a queue, `count` at least. While no order comes, goes or moves, it
  * reads none of them again, and returns the same object.
  */
 export function boardReader(client: Client, floor: Floor, queue: Queue) {
-  const known = new Map<string, Known>();
+  let known = new Map<string, Known>();
   let last: Rows | undefined;
   let wholeAt = 0;
   return async (count: number): Promise<Rows> => {
-    const isWhole = Date.now() - wholeAt > WHOLE_MS;
-    if (isWhole) wholeAt = Date.now();
+    const startedAt = Date.now();
+    const isWhole = startedAt - wholeAt > WHOLE_MS;
+    // Pages that moved are not kept: a screen is open for days.
+    const pages = new Map<string, Known>();
     const rows: Row[] = [];
-    let isChanged = isWhole || last === undefined;
+    let isChanged = isWhole;
     let cursor: string | null | undefined;
     while (cursor !== null && rows.length < count) {
       const former: Known | undefined = known.get(cursor ?? "");
       const fields = { ...floorOf(floor), queue, ...(cursor !== undefined && { cursor }) };
       const etag = isWhole ? undefined : former?.etag;
-      const read = await pollBoard(client, { ...fields, limit: SHOWN }, etag);
+      const read = await client.poll("GET /board", { ...fields, limit: SHOWN }, etag);
       const page: Known | undefined = read ?? former;
-      if (page === undefined) break;
-      known.set(cursor ?? "", page);
+      if (page === undefined) throw new Error("A reply without a body is of no known page");
+      pages.set(cursor ?? "", page);
       isChanged ||= read !== undefined;
       rows.push(...page.data.items);
       cursor = page.data.next_cursor;
     }
-    const hasMore = cursor !== null;
-    if (!isChanged && last?.rows.length === rows.length) return last;
-    last = { rows, hasMore };
+    known = pages;
+    if (isWhole) wholeAt = startedAt;
+    if (isChanged || last?.rows.length !== rows.length) last = { rows, hasMore: cursor !== null };
     return last;
   };
 }
