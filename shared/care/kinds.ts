@@ -212,7 +212,8 @@ export const kinds = {
   variation: {
     record: { schema: VariationRecord, read: readVariation },
     personal: {
-      impersonal: "id product_id name sku color size price is_available stock_quantity attributes",
+      impersonal:
+        "id product_id name sku color size price is_available stock_quantity bin attributes",
     },
     ...OFFERED,
   },

@@ -19,6 +19,8 @@ export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   base_cost: z.int(),
   print_files: z.array(PrintFileRecord),
   production_config: z.string(),
+  /** The shelf of its blanks when it was placed or last changed; absent if it had none. */
+  bin: z.optional(z.string()),
   /** The number of pieces that were spoiled and made again; absent if there were none. */
   remade: z.optional(z.int()),
 });

@@ -378,6 +378,24 @@ test("the pick list has the pieces that are in no parcel, and names each order o
   expect(await page.getByRole("row", { name: other }).count()).toBe(0);
 });
 
+test("the pick list goes from shelf to shelf, if the catalog names them", async () => {
+  const shelves = { "TEE-CLASSIC-BLACK-L": "B-2", "TEE-CLASSIC-WHITE-M": "A-7" };
+  for (const [sku, bin] of Object.entries(shelves)) {
+    await operate("PUT", `/variations/${sku}`, { bin });
+  }
+  const items = Object.keys(shelves).map((sku) => lineOf(sku, 1));
+  const placed = await placeStarted({ order_id: "SHOP-SHELF", items });
+  const { page } = await openFloor();
+  await enter(page);
+  await openSheets(page, placed);
+  await page.getByText("B-2", { exact: true }).waitFor();
+  await page.getByLabel("What").selectOption("Pick list");
+  await page.getByText("2 pieces of 2 SKUs for 1 order,").waitFor();
+  await page.getByRole("columnheader", { name: "Shelf" }).waitFor();
+  const rows = await page.getByRole("row").allInnerTexts();
+  expect(rows.slice(1).map((row) => /[AB]-\d/.exec(row)?.[0])).toEqual(["A-7", "B-2"]);
+});
+
 test("pictures are fetched when somebody asks for them, and twenty orders are claimed with their sheets", async () => {
   const speeds = ["rush", "expedite", "", ""];
   const placing = Array.from({ length: 26 }, (_, index) => {

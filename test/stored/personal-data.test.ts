@@ -21,7 +21,7 @@ const impersonal: Readonly<Record<string, string>> = {
     shipments.items shipments.tracking_events.status shipments.tracking_events.occurred_at paid
     refunded is_test names_facility lead_days requires_payment artwork_check production_line_name
     items.item_id items.sku items.product_name items.color items.size items.quantity
-    items.base_cost items.remade items.print_files.key items.print_files.print_tech
+    items.base_cost items.bin items.remade items.print_files.key items.print_files.print_tech
     items.print_files.check.status items.print_files.check.width_px
     items.print_files.check.height_px items.print_files.check.dpi
     items.print_files.check.checked_at items.preview_files.key status payment_status

@@ -130,6 +130,7 @@ function toVariations(product: DemoProduct): VariationRow[] {
         print_area_sizes: product.print_areas.split("|").map(sizeOf),
         style: product.style,
         tier: price < 1500 ? "standard" : "premium",
+        bin: "",
       };
     }),
   );

@@ -1,14 +1,15 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { count, leftOf, nameOf } from "../hooks/words.ts";
 
-/** The blanks that a batch of orders still takes from the shelves, by SKU, and for which orders. */
+/** The blanks that a batch of orders still takes from the shelves, by shelf and SKU, and for which orders. */
 export function PickList({ orders }: { readonly orders: readonly FloorOrder[] }) {
   const lines = orders
     .flatMap((order) => order.items.map((item) => ({ order, item, left: leftOf(order, item) })))
     .filter(({ left }) => left > 0);
-  const bySku = [...Map.groupBy(lines, ({ item }) => item.sku)].sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
+  const bySku = [...Map.groupBy(lines, ({ item }) => item.sku)]
+    .map(([sku, of]) => ({ sku, of, bin: of[0]?.item.bin ?? "" }))
+    .sort((one, other) => one.bin.localeCompare(other.bin) || one.sku.localeCompare(other.sku));
+  const hasBins = bySku.some(({ bin }) => bin !== "");
   const waiting = new Set(lines.map(({ order }) => order)).size;
   return (
     <article class="sheet" aria-label="Pick list">
@@ -21,6 +22,7 @@ export function PickList({ orders }: { readonly orders: readonly FloorOrder[] })
         <thead>
           <tr>
             <th scope="col">Taken</th>
+            {hasBins && <th scope="col">Shelf</th>}
             <th scope="col">SKU</th>
             <th scope="col">What</th>
             <th scope="col">Pieces</th>
@@ -28,9 +30,10 @@ export function PickList({ orders }: { readonly orders: readonly FloorOrder[] })
           </tr>
         </thead>
         <tbody>
-          {bySku.map(([sku, of]) => (
+          {bySku.map(({ sku, of, bin }) => (
             <tr key={sku}>
               <td class="box" />
+              {hasBins && <td>{bin}</td>}
               <th scope="row">{sku}</th>
               <td>{of[0] === undefined ? "" : nameOf(of[0].item)}</td>
               <td class="number">{sumOf(of)}</td>

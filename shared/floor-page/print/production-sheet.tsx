@@ -47,7 +47,8 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
             {item.quantity} × {nameOf(item)}
           </h3>
           <p>
-            <code>{item.sku}</code> {item.production_config}
+            <code>{item.sku}</code> {item.bin !== "" && <strong>{item.bin}</strong>}{" "}
+            {item.production_config}
           </p>
           <ul class="files">
             {item.print_files.map(({ key, url, print_tech }) => (

@@ -60,6 +60,8 @@ const productFields = {
   print_areas: printAreas(),
 };
 
+export const BIN_LENGTH = 32;
+
 const variationFields = {
   /** The SKU of its product. */
   product: sku(),
@@ -74,6 +76,8 @@ const variationFields = {
   print_area_sizes: z.array(areaSizeText()).check(z.maxLength(PRINT_AREAS)),
   style: text(),
   tier: text(),
+  /** The shelf of its blanks. */
+  bin: text(BIN_LENGTH),
 };
 
 /** A catalog in full. */
@@ -146,6 +150,7 @@ const newVariation = {
   print_area_sizes: z._default(variationFields.print_area_sizes, []),
   style: z._default(variationFields.style, ""),
   tier: z._default(variationFields.tier, ""),
+  bin: z._default(variationFields.bin, ""),
 };
 
 const quantitiesInOrder = z.refine<{ min_order_quantity: number; max_order_quantity: number }>(

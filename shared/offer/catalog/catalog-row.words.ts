@@ -10,6 +10,7 @@ import {
   StockChange,
   VariationRow,
   VariationUpsert,
+  BIN_LENGTH,
   DESCRIPTION_LENGTH,
   IMAGES,
   GENDERS,
@@ -60,6 +61,7 @@ const variationFields = {
   print_area_sizes: `The sizes of its print areas, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that passes a check, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. A new one without them has none.`,
   style: "Its cut. A new one without it has none.",
   tier: "Its grade. A new one without it has none.",
+  bin: `The shelf or bin of its blanks, up to ${digits(BIN_LENGTH)} characters, which pick lists show. Merchants do not see it. A new one without it has none.`,
 };
 
 const { name, description, icon } = exampleCatalog;
@@ -122,6 +124,7 @@ const variation = {
   stock_quantity: 1200,
   ...exampleVariation.attributes,
   print_area_sizes: toSizeTexts(exampleVariation.attributes),
+  bin: "A-12",
 };
 
 const wholeVariation = {
@@ -140,6 +143,7 @@ const wholeVariation = {
     "The sizes of its print areas in pixels at 300 dpi, and the least dpi that passes a check; may be empty.",
   style: "Its cut; may be empty.",
   tier: "Its grade; may be empty.",
+  bin: "The shelf or bin of its blanks; may be empty.",
 };
 
 export const { example: exampleVariationRow } = describe(VariationRow, {

@@ -47,6 +47,7 @@ export function toVariationRow(record: VariationRecord, product: string): Variat
   return pick(VariationRow, {
     ...record,
     ...record.attributes,
+    bin: record.bin ?? "",
     type: "variation",
     product,
     price: toPriceText(record.price),
@@ -60,5 +61,6 @@ export function toVariationRecord(
   own: Pick<VariationRecord, "id" | "product_id">,
 ): VariationRecord {
   const attributes = { ...row, print_area_sizes: toAreaSizes(row.print_area_sizes) };
-  return pick(VariationRecord, { ...row, ...own, price: toCents(row.price), attributes });
+  const bin = row.bin === "" ? undefined : row.bin;
+  return pick(VariationRecord, { ...row, ...own, bin, price: toCents(row.price), attributes });
 }

@@ -60,8 +60,8 @@ export const ProductRecord = z.extend(z.omit(Product, { catalog_name: true }), {
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
 
-/** A variation as it is stored: its price in cents. */
-export const VariationRecord = z.extend(Variation, { price: z.int() });
+/** A variation as it is stored: its price in cents, and the shelf of its blanks, if it has one. */
+export const VariationRecord = z.extend(Variation, { price: z.int(), bin: z.optional(z.string()) });
 export type VariationRecord = z.infer<typeof VariationRecord>;
 
 /** Reads a stored product, of any release. */

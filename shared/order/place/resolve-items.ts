@@ -84,6 +84,7 @@ export function resolveItems(
       size: variation.size,
       quantity: line.quantity,
       base_cost: variation.price,
+      bin: variation.bin,
       production_config: line.production_config ?? kept?.production_config ?? "",
       print_files: line.print_files.map((file) =>
         withDetails(

@@ -23,6 +23,8 @@ export const OperatorOrderItem = z.strictObject({
   ...OrderItem.shape,
   base_cost: Amount,
   production_config: z.string(),
+  /** The shelf of its blanks; empty if it has none. */
+  bin: z.string(),
   /** The number of pieces that were spoiled and made again. */
   remade: z.int(),
 });
@@ -91,7 +93,11 @@ export function toOperatorOrderDetail(
 
 function shownTo(reader: Reader, record: OrderRecord) {
   const order = shownOrder(record);
-  const items = order.items.map((item) => ({ ...item, remade: item.remade ?? 0 }));
+  const items = order.items.map((item) => ({
+    ...item,
+    bin: item.bin ?? "",
+    remade: item.remade ?? 0,
+  }));
   const shown = {
     ...order,
     items,

@@ -17,6 +17,7 @@ import {
 export const exampleOperatorItem = {
   ...exampleItem,
   production_config: "White underbase",
+  bin: "A-12",
   remade: 0,
 };
 
@@ -51,6 +52,7 @@ describe(OperatorOrderItem, {
   fields: {
     ...orderItemFields,
     production_config: "The client's notes for production; may be empty.",
+    bin: "The shelf or bin of its blanks when it was placed or last changed; may be empty.",
     remade: "The number of its pieces that were spoiled and made again.",
   },
   example: exampleOperatorItem,

@@ -91,6 +91,7 @@ export const variationCommands: readonly Command[] = [
       },
       style: { flags: "--style <text>", about: "such as crew neck" },
       tier: { flags: "--tier <text>", about: "such as premium" },
+      bin: { flags: "--bin <text>", about: "the shelf of its blanks, such as A-12" },
     },
     run: async ({ connect, json, note }, { sku, file: name, ...fields }) => {
       if (name === undefined) {

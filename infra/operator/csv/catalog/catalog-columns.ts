@@ -28,6 +28,7 @@ export const catalogColumns = {
   print_area_sizes: "list",
   style: "text",
   tier: "text",
+  bin: "text",
 } as const satisfies Columns;
 
 /** The columns of a variation that can be changed by themselves, and its SKU. */
@@ -45,4 +46,5 @@ export const variationColumns = {
   print_area_sizes: "list",
   style: "text",
   tier: "text",
+  bin: "text",
 } as const satisfies Columns;

@@ -8,6 +8,9 @@ import { newFacility, newLine, putOnFloor } from "../../../support/floor.ts";
 import { rewrite } from "../../../support/order-changes.ts";
 import { requestLine } from "../../../support/units.ts";
 
+/** An index follows its table; a loaded machine takes its time. */
+const WITHIN = { timeout: 20_000 };
+
 const operator = await newOperator({ rate_limit: 10_000 });
 const url = inject("service").operatorUrl;
 const pathOf = (query: Record<string, string>) => `/board?${new URLSearchParams(query).toString()}`;
@@ -61,7 +64,7 @@ describe("the board", () => {
     expect(other.status).toBe(200);
     await rewrite(order, { status: "in_production" });
     await expect
-      .poll(async () => (await board({ facility }, { "if-none-match": etag })).status)
+      .poll(async () => (await board({ facility }, { "if-none-match": etag })).status, WITHIN)
       .toBe(200);
   });
 
@@ -92,7 +95,7 @@ describe("the counts", () => {
     await putOnFloor({ ...floor, facility: `${floor.facility}-2` }, 1);
     const { facility } = floor;
     await expect
-      .poll(() => count({ facility }))
+      .poll(() => count({ facility }), WITHIN)
       .toEqual({ new_order: 3, on_hold: 2, in_production: 1, blocked: 0, rest: 0 });
   });
 

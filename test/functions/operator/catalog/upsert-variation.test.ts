@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { upsertProduct, upsertVariation } from "#shared/api/operator/catalog.ts";
+import { getOrder } from "#shared/api/operator/orders.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { getProduct, listVariations } from "#shared/api/public/products.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -55,6 +56,7 @@ test("200 makes a variation that can be ordered at once, and answers it whole", 
     print_area_sizes: [],
     style: "",
     tier: "",
+    bin: "",
   });
   expect(await variationsOf(product)).toEqual(["ONE-1"]);
   const placed = expectSuccess(await order("ONE-1"), createOrder);
@@ -81,6 +83,26 @@ test("200 takes the sizes of print areas, which merchants see with the variation
   const [shown] = expectSuccess(list, listVariations).items;
   const front = { width_px: 4500, height_px: 5400, min_dpi: 150 };
   expect(shown?.attributes.print_area_sizes).toEqual({ front });
+});
+
+test("200 takes a shelf, which the floor sees with an order and merchants do not", async () => {
+  const product = await newProduct("SHELVED");
+  const made = expectSuccess(
+    await put("SHELVED-1", { ...fieldsFor("SHELVED"), bin: "A-12" }),
+    upsertVariation,
+  );
+  expect(made.bin).toBe("A-12");
+  expect(await exportRows(operate)).toContainEqual({ ...made, exported_stock: 0 });
+  const list = await send("GET", `/products/${product}/variations`);
+  expect(expectSuccess(list, listVariations).items[0]).not.toHaveProperty("bin");
+  const placed = expectSuccess(await order("SHELVED-1"), createOrder);
+  expect(placed.items[0]).not.toHaveProperty("bin");
+  const seen = expectSuccess(await operate("GET", `/orders/${placed.id}`), getOrder);
+  expect(seen.items[0]?.bin).toBe("A-12");
+  expectSuccess(await put("SHELVED-1", { bin: "" }), upsertVariation);
+  const next = expectSuccess(await order("SHELVED-1"), createOrder);
+  const bare = expectSuccess(await operate("GET", `/orders/${next.id}`), getOrder);
+  expect(bare.items[0]?.bin).toBe("");
 });
 
 test("422 names the size of a print area that is invalid, foreign or doubled, and the remedy", async () => {
@@ -247,6 +269,7 @@ test.each([
   ["print_areas", []],
   ["style", "x".repeat(256)],
   ["tier", "x".repeat(256)],
+  ["bin", "x".repeat(33)],
 ])("422 for %s = %j", async (field, value) => {
   expectFaults(await put("TEE-CLASSIC-BLACK-S", { [field]: value }), `body.${field}`);
 });

@@ -25,6 +25,7 @@ describe("200", () => {
     const items = order.items.map((item) => ({
       ...item,
       production_config: "white underbase",
+      bin: "",
       remade: 0,
     }));
     expect(shown).toEqual({

@@ -24,7 +24,7 @@ test("rows of several pages are the same object until an order comes, goes or mo
   const last = orders.at(-1);
   if (last === undefined) throw new Error("There is no order");
   await rewrite(last, { status: "on_hold" });
-  await expect.poll(async () => (await read(130)).rows.length).toBe(129);
+  await expect.poll(async () => (await read(130)).rows.length, { timeout: 20_000 }).toBe(129);
   const [row] = (await read(100)).rows;
   expect(row?.id).toBe(orders[0]?.id);
 });
