@@ -111,7 +111,9 @@ function showItems({ items }: OperatorOrder): string {
     [item.product_name, item.color, item.size].filter((part) => part !== ""),
     item.quantity,
     showAmount(item.base_cost),
-    item.production_config,
+    [item.production_config, item.bin === "" ? "" : `shelf ${item.bin}`].filter(
+      (part) => part !== "",
+    ),
   ]);
   return showTable(["Item", "SKU", "Product", "Pieces", "Each", "Configuration"], rows, "");
 }
