@@ -33,6 +33,14 @@ export const OrderIssue = z.strictObject({
 });
 export type OrderIssue = z.infer<typeof OrderIssue>;
 
+/** The kinds of issues that operators see. Theirs alone come by the clock. */
+export const OperatorIssueCode = z.enum([...IssueCode.options, "LATE"]);
+export type OperatorIssueCode = z.infer<typeof OperatorIssueCode>;
+
+/** An issue of an order, as operators see it. */
+export const OperatorIssue = z.extend(OrderIssue, { code: OperatorIssueCode });
+export type OperatorIssue = z.infer<typeof OperatorIssue>;
+
 /** An issue that keeps the order from production. */
 export const blocking = (
   issue: Pick<OrderIssue, "code" | "message" | "remedy" | "since"> & Partial<OrderIssue>,

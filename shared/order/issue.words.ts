@@ -1,28 +1,37 @@
 import { describe, describeValue } from "#shared/values/describe.ts";
-import { IssueCode, OrderIssue } from "./issue.ts";
+import { IssueCode, OperatorIssue, OperatorIssueCode, OrderIssue } from "./issue.ts";
 
-describeValue(IssueCode, {
-  id: "IssueCode",
-  about: "The kind of an issue. Later versions may add others.",
+const codes = {
+  ADDRESS_CORRECTED:
+    "The provider corrected the address. `details.fields` names the changed fields.",
+  ADDRESS_SUGGESTED:
+    "The address may be wrong, or is usually written in another way. Examples are letter case, words for streets, and a postal code of another state.",
+  ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",
+  ARTWORK_PENDING:
+    "A print file is not checked yet. It replaced a file that failed its check, or was sent again after its host could not be reached.",
+  ARTWORK_TOO_SMALL: "A print file has fewer pixels than its print area requires.",
+  ARTWORK_TYPE: "A print file is not a PNG, JPEG, PDF, SVG or TIFF file, or is damaged.",
+  ARTWORK_UNREACHABLE:
+    "A print file could not be fetched. `details.reason` says why, and `details.status` is the status of its host's reply.",
+  HELD_BY_OPERATOR: "The provider holds the order.",
+  HELD_BY_OWNER: "The order's owner holds it.",
+  LABEL_MISSING: "The order ships by its owner's label, and the label is missing.",
+  LABEL_USED: "The order ships by its owner's label, so its shipping method is not used.",
+  PAYMENT_DUE: "Production waits for the order's payment.",
+  RESTORED:
+    "The order was restored after a loss of data. The provider finds out what has happened to it since, and releases it.",
+};
+
+const about = "The kind of an issue. Later versions may add others.";
+
+describeValue(IssueCode, { id: "IssueCode", about, values: codes });
+
+describeValue(OperatorIssueCode, {
+  id: "OperatorIssueCode",
+  about,
   values: {
-    ADDRESS_CORRECTED:
-      "The provider corrected the address. `details.fields` names the changed fields.",
-    ADDRESS_SUGGESTED:
-      "The address may be wrong, or is usually written in another way. Examples are letter case, words for streets, and a postal code of another state.",
-    ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",
-    ARTWORK_PENDING:
-      "A print file is not checked yet. It replaced a file that failed its check, or was sent again after its host could not be reached.",
-    ARTWORK_TOO_SMALL: "A print file has fewer pixels than its print area requires.",
-    ARTWORK_TYPE: "A print file is not a PNG, JPEG, PDF, SVG or TIFF file, or is damaged.",
-    ARTWORK_UNREACHABLE:
-      "A print file could not be fetched. `details.reason` says why, and `details.status` is the status of its host's reply.",
-    HELD_BY_OPERATOR: "The provider holds the order.",
-    HELD_BY_OWNER: "The order's owner holds it.",
-    LABEL_MISSING: "The order ships by its owner's label, and the label is missing.",
-    LABEL_USED: "The order ships by its owner's label, so its shipping method is not used.",
-    PAYMENT_DUE: "Production waits for the order's payment.",
-    RESTORED:
-      "The order was restored after a loss of data. The provider finds out what has happened to it since, and releases it.",
+    ...codes,
+    LATE: "The order should have left before today, in UTC: its `ship_by`, which `details` has too, is past. Only operators see this issue.",
   },
 });
 
@@ -34,7 +43,7 @@ describeValue(OrderIssue.shape.severity, {
   },
 });
 
-describe(OrderIssue, {
+const { fields, example } = describe(OrderIssue, {
   id: "OrderIssue",
   about: "A problem or a warning of an order, with its remedy.",
   fields: {
@@ -55,4 +64,11 @@ describe(OrderIssue, {
     since: "2026-11-21T12:00:00.123000",
     details: { balance_due: 28.25 },
   },
+});
+
+describe(OperatorIssue, {
+  id: "OperatorIssue",
+  about: "A problem or a warning of an order, with its remedy, as operators see it.",
+  fields,
+  example,
 });

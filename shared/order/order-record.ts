@@ -100,6 +100,11 @@ export const OrderRecord = z.strictObject({
    * The business days that production and transport take together, by line and rate card; null if these do not say so.
    */
   lead_days: z.nullable(DayRange),
+  /**
+   * The most business days that production alone takes, by the same line; null if it does not say so, and for an order
+   * that was stored before the field existed.
+   */
+  making_days: z.nullable(z.int()),
   /** Whether production waits for the payment, by the rate card at the order's last placement or change. */
   requires_payment: z.boolean(),
   /** The effect of artwork that fails its check, by the same rate card. */
@@ -171,4 +176,4 @@ export const orderMarks = [
 export const initialFields = partOf(laterFields, "absent");
 
 /** The defaults of fields that an order was stored without. */
-export const readDefaults = { ...absentFields, ...initialFields };
+export const readDefaults = { ...absentFields, ...initialFields, making_days: null };

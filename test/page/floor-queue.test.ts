@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { enterKey, heading, SKUS, startFloor } from "./floor-scene.ts";
 
-const { stop, operate, issueFloorKey, lineOf, place, openFloor } = await startFloor();
+const { stop, operate, issueFloorKey, lineOf, place, placeStarted, openFloor } = await startFloor();
 afterAll(stop);
 
 const [BLACK = "", WHITE = ""] = SKUS;
@@ -64,6 +64,27 @@ test("orders that pass a filter are claimed at once, and given back as a whole",
   await filter.fill("");
   await showsOnly(page, "FILTER-1", "FILTER-2", "FILTER-4");
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+});
+
+test("an order tells the day to send it, and that the day is past", async () => {
+  const { id } = await placeStarted({ order_id: "DAY-1" });
+  const { page } = await openFloor();
+  await page.clock.setFixedTime(Date.now() + 14 * 86_400_000);
+  await enter(page);
+  await button(page, /^In production 1$/).click();
+  const row = page.getByRole("row", { name: "DAY-1" });
+  await row.waitFor();
+  await page.getByRole("columnheader", { name: "Send by" }).waitFor();
+  const day = row.locator('[data-name="Send by"]');
+  expect(await day.innerText()).toMatch(/^[^a-z]*[A-Z][a-z]+[^a-z]*, late$/);
+  await button(page, "DAY-1").click();
+  await page
+    .getByRole("term")
+    .filter({ hasText: /^Send by$/ })
+    .waitFor();
+  await page.getByText(await day.innerText()).waitFor();
+  await operate("POST", `/orders/${id}/moves`, { action: "return" });
+  await operate("POST", `/orders/${id}/moves`, { action: "reject", reason: "Over" });
 });
 
 test("a queue is not read again until an order comes, and its tabs have their numbers", async () => {

@@ -39,6 +39,7 @@ export function showOrder(
         order.estimated_delivery.from_date,
         order.estimated_delivery.to_date,
       ],
+      "Send by": order.ship_by ?? undefined,
       Due: order.due_date,
       "Factory's number": order.order_fulfill_id,
       Line: `${order.production_line_name} (${order.production_line_id})`,

@@ -5,7 +5,7 @@ import { showPieces } from "./show-order.ts";
 
 const HEADINGS = [
   ...["Reference", "Speed", "Method", "Merchant", "Pieces"],
-  ...["Age", "Due", "Issues", "Claimed by"],
+  ...["Age", "Send by", "Issues", "Claimed by"],
 ];
 
 /** Shows how an order ships: its own label replaces the method. */
@@ -23,7 +23,7 @@ export function showQueue(
     ...[order.order_id, order.speed_type, showMethod(order), order.merchant],
     order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
     showAge((now.getTime() - toInstant(order.created_at).getTime()) / 1000),
-    order.due_date,
+    order.ship_by ?? (order.due_date && `due ${order.due_date}`),
     order.issues.map(({ code }) => code),
     order.claimed_by,
     ...(hasRests ? [order.unpacked.map(showPieces)] : []),

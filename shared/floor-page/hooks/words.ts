@@ -50,14 +50,22 @@ export const clockOf = (moment: number) => new Date(moment).toLocaleTimeString()
 export const timeOf = (time: string) =>
   new Date(momentOf(time)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-type Due = Pick<FloorOrder, "due_date">;
+type Due = Pick<FloorOrder, "ship_by" | "due_date">;
 
-/** The day by which an order should arrive; "" if it is unknown. */
-export const dueOf = ({ due_date }: Due) => due_date ?? "";
+/** The day by which an order should leave, or else arrive; "" if neither is known. */
+export const dueOf = ({ ship_by, due_date }: Due) => ship_by ?? due_date ?? "";
 
 /** Whether that day is past. */
 export const isLate = (order: Due, now = new Date()) =>
   dueOf(order) !== "" && dueOf(order) < now.toISOString().slice(0, 10);
+
+/** What that day is for. */
+export const dueName = ({ ship_by }: Pick<Due, "ship_by">) =>
+  ship_by === null ? "Due" : "Send by";
+
+/** That day in words: `20 Feb, late`; "" if it is unknown. */
+export const dueInWords = (order: Due, now = new Date()) =>
+  dueOf(order) === "" ? "" : `${dayOf(dueOf(order))}${isLate(order, now) ? ", late" : ""}`;
 
 /** All pieces of an order. */
 export const piecesOf = ({ items }: { readonly items: readonly Pick<Item, "quantity">[] }) =>

@@ -3,6 +3,7 @@ import { printedId } from "#shared/api/client/scanned-id.ts";
 import {
   count,
   dayOf,
+  dueName,
   dueOf,
   insertsOf,
   inWords,
@@ -21,7 +22,7 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
     order.merchant,
     order.production_line_name,
     order.facility,
-    dueOf(order) === "" ? "" : `due ${dayOf(dueOf(order))}`,
+    dueOf(order) === "" ? "" : `${dueName(order).toLowerCase()} ${dayOf(dueOf(order))}`,
     count(piecesOf(order), "piece"),
   ];
   return (

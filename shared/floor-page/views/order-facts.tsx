@@ -1,6 +1,6 @@
 import { addressOf } from "../hooks/address.ts";
 import type { FloorOrder, FloorOrderDetail } from "../calls/floor-calls.ts";
-import { ageOf, dayOf, dueOf, inWords, isLate, labelOf, speedOf, timeOf } from "../hooks/words.ts";
+import { ageOf, dueInWords, dueName, inWords, labelOf, speedOf, timeOf } from "../hooks/words.ts";
 import { Heading } from "../components/heading.tsx";
 import { FileLink } from "../components/picture.tsx";
 
@@ -19,7 +19,7 @@ export function Head({ order }: Given) {
     Label: labelOf(order),
     Payment: inWords(order.payment_status),
     Age: ageOf(order.created_at),
-    Due: dueOf(order) === "" ? "" : `${dayOf(dueOf(order))}${isLate(order) ? ", late" : ""}`,
+    [dueName(order)]: dueInWords(order),
   };
   return (
     <header class="head">

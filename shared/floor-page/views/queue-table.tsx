@@ -2,8 +2,7 @@ import type { Row } from "../calls/board-calls.ts";
 import type { Queue } from "../calls/floor-calls.ts";
 import {
   ageOf,
-  dayOf,
-  dueOf,
+  dueInWords,
   inWords,
   isLate,
   isPackable,
@@ -41,8 +40,7 @@ const COLUMNS: Readonly<Record<string, (order: Row) => string>> = {
   Pieces: (order) => String(piecesOf(order)),
   Product: productsOf,
   Age: ({ created_at }) => ageOf(created_at),
-  Due: (order) =>
-    dueOf(order) === "" ? "" : `${dayOf(dueOf(order))}${isLate(order) ? ", late" : ""}`,
+  "Send by": sendByOf,
   Payment: ({ payment_status }) => inWords(payment_status),
   Label: unusualLabelOf,
 };
@@ -72,7 +70,12 @@ export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoos
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id} data-speed={order.speed_type} data-late={isLate(order)}>
+          <tr
+            key={order.id}
+            data-speed={order.speed_type}
+            data-late={isLate(order)}
+            data-leaves={order.ship_by !== null}
+          >
             <th scope="row">
               {isPackable({ queue }) && (
                 <input
@@ -126,9 +129,16 @@ function unpackedOf(order: Row): string {
     .join("; ");
 }
 
-/** Each issue once, with its number: `Artwork low dpi ×5`. */
+/** The day to send it, or else `due` and the day of its delivery. */
+function sendByOf(order: Row): string {
+  const day = dueInWords(order);
+  return order.ship_by === null && day !== "" ? `due ${day}` : day;
+}
+
+/** Each issue once, with its number: `Artwork low dpi ×5`. The day to send tells who is late. */
 function issuesOf({ issues }: Row): string {
   return [...Map.groupBy(issues, (code) => code)]
+    .filter(([code]) => code !== "LATE")
     .map(([code, { length }]) => inWords(code) + (length > 1 ? ` ×${String(length)}` : ""))
     .join(", ");
 }

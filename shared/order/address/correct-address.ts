@@ -50,7 +50,7 @@ function withAddress(order: OrderRecord, given: Corrected, context: OfferContext
   return after;
 }
 
-/** Returns the order with its new destination and its new `lead_days`. Throws VALIDATION_ERROR. */
+/** Returns the order with its new destination and its new days. Throws VALIDATION_ERROR. */
 function place(patched: OrderRecord, order: OrderRecord, context: OfferContext): OrderRecord {
   const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
     loc: ["body", field],
@@ -68,8 +68,8 @@ function place(patched: OrderRecord, order: OrderRecord, context: OfferContext):
   if (resolved === undefined) {
     throw new ValidationFailure(faults.map((fault) => ({ ...fault, loc: ["body", "country"] })));
   }
-  const { country, state, lead_days } = resolved;
-  return { ...patched, country, state, lead_days };
+  const { country, state, lead_days, making_days } = resolved;
+  return { ...patched, country, state, lead_days, making_days };
 }
 
 const changedFields = (before: OrderRecord, after: OrderRecord) =>

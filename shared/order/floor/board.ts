@@ -20,7 +20,7 @@ export const BoardOrder = z.strictObject({
   ...z.pick(OperatorOrder, {
     ...{ id: true, order_id: true, merchant: true, status: true, version: true, created_at: true },
     ...{ speed_type: true, shipping_method: true, label_url: true, produce_after: true },
-    ...{ due_date: true, payment_status: true, missing: true, unpacked: true },
+    ...{ ship_by: true, due_date: true, payment_status: true, missing: true, unpacked: true },
     ...{ hold_reason: true, claimed_by: true },
   }).shape,
   items: z.array(BoardItem),

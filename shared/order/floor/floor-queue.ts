@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { oneGiven, requiredText, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
 import { cursorPageOf, pageQuery } from "#shared/values/page.ts";
-import { IssueCode } from "#shared/order/issue.ts";
+import { OperatorIssueCode } from "#shared/order/issue.ts";
 import { OperatorOrder, toOperatorOrder, type Reader } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderQueue } from "#shared/order/queue.ts";
@@ -60,7 +60,7 @@ export const QueueQuery = z
   .object({
     ...floorFields,
     queue: z._default(OrderQueue, "new_order"),
-    issue: z.optional(IssueCode),
+    issue: z.optional(OperatorIssueCode),
     cursor: z.optional(queueCursor.field),
     limit: pageQuery.limit,
   })

@@ -1,11 +1,12 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { readProductionLine } from "#shared/offer/production-line/production-line.ts";
 import { unknownFacility, unknownLine } from "#shared/offer/production-line/unknown-floor.ts";
-import type { IssueCode } from "#shared/order/issue.ts";
+import type { OperatorIssueCode } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { queueOf } from "#shared/order/queue.ts";
 import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";
+import { lateIssues } from "#shared/order/view/late-issue.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { bucketsOf } from "#shared/table/buckets.ts";
@@ -18,6 +19,7 @@ import {
 import { AFTER, orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
 import { queryMerged } from "#shared/table/query/query-merged.ts";
 import { queryIndex, queryItems } from "#shared/table/table.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { queueCursor, type Floor, type QueuePage, type QueueQuery } from "./floor-queue.ts";
 
 /** The number of buckets that are queried at once: the buckets of ten lines. */
@@ -88,8 +90,9 @@ export function requireOwnFacility(floor: OwnFloor, part: "query" | "body"): voi
   throw new ValidationFailure([unknownFacility(facility, own, [part, "facility"])]);
 }
 
-const hasIssue = (order: OrderRecord, code: IssueCode | undefined) =>
-  code === undefined || findIssues(order).some((issue) => issue.code === code);
+const hasIssue = (order: OrderRecord, code: OperatorIssueCode | undefined) =>
+  code === undefined ||
+  [...findIssues(order), ...lateIssues(order, timestamp())].some((issue) => issue.code === code);
 
 /** A part of a queue that is sorted by rank: the orders of one facility in one bucket of a line. */
 interface Stretch {

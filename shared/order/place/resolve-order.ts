@@ -49,6 +49,7 @@ export type Resolved = Price &
     | "names_facility"
     | "requires_payment"
     | "lead_days"
+    | "making_days"
     | "artwork_check"
     | "production_line_id"
     | "production_line_name"
@@ -99,7 +100,7 @@ export function resolveOrder(
     facility: wish.facility || facilityOf(line, existing?.order),
     names_facility: wish.facility !== "",
     requires_payment: rateCard.production_requires_payment,
-    lead_days: keep?.lead_days === undefined ? leadDays(making, transit) : keep.lead_days,
+    ...(keep?.days ?? { lead_days: leadDays(making, transit), making_days: making?.max ?? null }),
     artwork_check: rateCard.artwork_check,
     production_line_id: line.id,
     production_line_name: line.name,
@@ -110,12 +111,14 @@ export function resolveOrder(
 
 /** Returns the values that an existing order keeps because they depend on none of the changed fields. */
 function keptFrom({ order, asked }: ExistingOrder) {
+  const { lead_days, making_days } = order;
   const stays = (fields: string) => !asked.some((field) => fields.split(" ").includes(field));
   return {
     choice: stays(LINE_FIELDS) ? { line: lineOf(order), faults: [] } : undefined,
     items: stays("items") ? order.items : undefined,
     price: stays(PRICE_FIELDS) ? order : undefined,
-    lead_days: stays(`${LINE_FIELDS} country`) ? order.lead_days : undefined,
+    // Both together: no order is to be sent after the day on which it should arrive.
+    days: stays(`${LINE_FIELDS} country`) ? { lead_days, making_days } : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { EstimatedDelivery } from "#shared/order/order.ts";
+import { isOpen } from "#shared/order/order-status.ts";
 import { isStopped } from "#shared/order/payment.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
 import { addBusinessDays, toInstant } from "#shared/values/time.ts";
@@ -42,6 +43,17 @@ export function estimateDelivery(order: OrderRecord, now: string): EstimatedDeli
  */
 export function dueDate(order: OrderRecord): string | null {
   return isOff(order) ? null : (estimateFrom(order, readyTime(order))?.to_date ?? null);
+}
+
+/**
+ * Returns the last day on which an order should leave if production had taken it as soon as it could. Null once it was
+ * shipped, stopped or deleted, and if the line does not say how long it takes.
+ */
+export function shipBy(order: OrderRecord): string | null {
+  const { making_days, status } = order;
+  const isToSend = isOpen(status) || status === "in_production";
+  if (making_days === null || !isToSend || isOff(order)) return null;
+  return addBusinessDays(toInstant(readyTime(order)), making_days);
 }
 
 const isOff = (order: OrderRecord) => order.deleted_at !== null || isStopped(order);

@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import type { Caller } from "#shared/key/caller.ts";
 import { holds } from "#shared/key/permission.ts";
 import { pick } from "#shared/values/pick.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { HistoryEntry } from "#shared/order/history.ts";
+import { OperatorIssue } from "#shared/order/issue.ts";
 import { findMissing, Missing } from "#shared/order/missing.ts";
 import { floorFields, partOf } from "#shared/order/order-fields.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { dueDate } from "./estimate-delivery.ts";
+import { dueDate, shipBy } from "./estimate-delivery.ts";
+import { lateIssues } from "./late-issue.ts";
 import { shownOrder } from "./order-view.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
 import { OrderQueue, queueOf } from "#shared/order/queue.ts";
@@ -34,12 +37,15 @@ export const OperatorOrder = z.strictObject({
   ...Order.shape,
   ...allAs(moneyNames, Amount),
   items: z.array(OperatorOrderItem),
+  issues: z.array(OperatorIssue),
   ...partOf(floorFields, "kept"),
   production_line_name: z.string(),
   /** The name that the key had when it placed the order. */
   merchant: z.string(),
   /** The name of the key that claimed or started it; empty before. */
   claimed_by: z.string(),
+  /** The last day on which it should leave if production had taken it as soon as it could. */
+  ship_by: z.nullable(z.string()),
   /** The last day on which it should have arrived if production had taken it as soon as it could. */
   due_date: z.nullable(z.string()),
   /** The queue of the floor that it is in; null if the floor has nothing to do with it. */
@@ -92,7 +98,8 @@ export function toOperatorOrderDetail(
 }
 
 function shownTo(reader: Reader, record: OrderRecord) {
-  const order = shownOrder(record);
+  const now = timestamp();
+  const order = shownOrder(record, now);
   const items = order.items.map((item) => ({
     ...item,
     bin: item.bin ?? "",
@@ -101,6 +108,8 @@ function shownTo(reader: Reader, record: OrderRecord) {
   const shown = {
     ...order,
     items,
+    issues: [...order.issues, ...lateIssues(record, now)],
+    ship_by: shipBy(record),
     due_date: dueDate(record),
     missing: findMissing(record),
     queue: queueOf(record) ?? null,

@@ -33,6 +33,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   production_line_name: "Austin DTG",
   merchant: "My shop",
   claimed_by: "Press 4",
+  ship_by: "2026-11-25",
   due_date: exampleOrder.estimated_delivery?.to_date ?? null,
   queue: "in_production",
   unpacked: [{ item_id: exampleItem.item_id, sku: exampleItem.sku, quantity: 2 }],
@@ -80,6 +81,10 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
       "The name of the production line, as of the time when the line was chosen.",
     merchant: "The name that the key had when it placed the order.",
     claimed_by: "The name of the key that claimed or started it; empty before.",
+    issues:
+      "The problems that keep it from production, then the warnings; last `LATE` if its `ship_by` is past, which its owner does not see. Empty if none is known. Lists leave them out for a very large order.",
+    ship_by:
+      "The last business day on which it should leave if production had taken it as soon as it could: when it was placed, or at its `produce_after`. It counts the most `production_days` of its line, as of when the order was placed or its days last changed. After this day it has the issue `LATE`. `null` once it was shipped, stopped or deleted, and if the line does not say how long it takes.",
     due_date:
       "The last day on which it should have arrived if production had taken it as soon as it could: when it was placed, or at its `produce_after`. After this day it is late, whatever it waited for. `null` if its `estimated_delivery` is.",
     queue: "The queue of the floor that it is in; `null` if the floor has nothing to do with it.",

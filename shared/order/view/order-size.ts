@@ -42,7 +42,8 @@ function mostLength(record: OrderRecord): number {
 
 /** The fields of an order that a list may leave out. */
 type Listed = Parameters<typeof withoutTracking>[0] &
-  Pick<Order, "issues" | "hold_reason" | "rejected_status" | "cancellation_reason"> & {
+  Pick<Order, "hold_reason" | "rejected_status" | "cancellation_reason"> & {
+    readonly issues: readonly unknown[];
     readonly items: readonly Pick<OrderItem, "print_files">[];
   };
 

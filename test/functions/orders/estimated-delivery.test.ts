@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { correctAddress, getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import {
@@ -61,6 +62,32 @@ test("an update to another zone or method estimates it again; without durations 
   expect(await update(id, abroad)).toEqual(after(created_at, 11, 23));
   expect(await update(id, { shipping_method: "priority" })).toBeNull();
   expect((await place({ shipping_method: "by_seller" })).estimated_delivery).toBeNull();
+});
+
+/** Returns the day on which the floor is to send an order. */
+const shipBy = async (id: string) =>
+  expectSuccess(await operate("GET", `/orders/${id}`), getOperatorOrder).ship_by;
+
+test("the floor sees when to send an order: production after its creation, or after its delay", async () => {
+  const { id, created_at } = await place();
+  const day = after(created_at, 3, 3).to_date;
+  expect(await shipBy(id)).toBe(day);
+  // A method without durations hides when it arrives, not when it leaves.
+  await update(id, { shipping_method: "priority" });
+  expect(await shipBy(id)).toBe(day);
+  const delayed = await place({ production_delay: 2880 });
+  expect(await shipBy(delayed.id)).toBe(after(delayed.produce_after, 3, 3).to_date);
+});
+
+test("the day to send it follows the line together with the estimate, and not alone", async () => {
+  const { id, created_at } = await place();
+  expectSuccess(await line({ min: 5, max: 5 }), upsertProductionLine);
+  await update(id, { note: "Leave at the door" });
+  expect(await shipBy(id)).toBe(after(created_at, 3, 3).to_date);
+  const address = { country: "DE", state: "", zip: "10115" };
+  expectSuccess(await operate("PUT", `/orders/${id}/address`, address), correctAddress);
+  expect(await shipBy(id)).toBe(after(created_at, 5, 5).to_date);
+  expectSuccess(await line({ min: 1, max: 3 }), upsertProductionLine);
 });
 
 test("later changes of line and card do not change an order", async () => {

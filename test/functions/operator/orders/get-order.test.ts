@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getOrder } from "#shared/api/operator/orders.ts";
+import { addBusinessDays, toInstant } from "#shared/values/time.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
 import { placeOrder } from "../../../support/place-order.ts";
@@ -46,6 +47,8 @@ describe("200", () => {
       cancelled_at: null,
       deleted_at: null,
       // The order has no delay yet.
+      // The most days of the demo's line.
+      ship_by: addBusinessDays(toInstant(order.created_at), 3),
       due_date: order.estimated_delivery?.to_date,
       missing: ["payment"],
       version: 1,

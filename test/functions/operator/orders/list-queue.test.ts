@@ -55,6 +55,19 @@ describe("200", () => {
     }
   });
 
+  test("gives the orders that should have left by now, if they are asked for", async () => {
+    const created_at = "2026-01-01T08:00:00.000000";
+    const behind = newLine();
+    const put = (making_days: number | null) => putOnFloor(behind, 1, { created_at, making_days });
+    const late = [...(await put(3)), ...(await put(1))];
+    await put(100_000);
+    await put(null);
+    const { production_line_id } = behind;
+    const found = await readQueue(operator, { production_line_id, issue: "LATE" });
+    expect(idsOf(found).toSorted()).toEqual(idsOf(late).toSorted());
+    expect(found.map(({ ship_by }) => ship_by).toSorted()).toEqual(["2026-01-02", "2026-01-06"]);
+  });
+
   test("gives a line's orders of all facilities, and those of none", async () => {
     const several = newLine();
     const codes = ["TX", "", "TX-2", "NC"];

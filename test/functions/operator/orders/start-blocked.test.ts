@@ -10,7 +10,7 @@ import {
 } from "#shared/api/operator/orders.ts";
 import { replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { createOrder, getOrder as getOwnOrder, updateOrder } from "#shared/api/public/orders.ts";
-import type { OrderIssue } from "#shared/order/issue.ts";
+import type { OperatorIssue } from "#shared/order/issue.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { inGroups } from "../../../support/order-changes.ts";
@@ -53,7 +53,7 @@ const rule = async (production_requires_payment: boolean) =>
 const rebuild = async () =>
   expectSuccess(await operate("POST", "/orders/rebuild", { of: "orders" }), rebuildOrders).findings;
 
-const codeOf = ({ code }: OrderIssue) => code;
+const codeOf = ({ code }: OperatorIssue) => code;
 
 describe("an order that ships by a label", () => {
   test("waits in a queue of its own until its owner brings it, while others are claimed", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnersHold } from "#shared/floor-page/hooks/words.ts";
+import { dueInWords, dueName, isLate, isOwnersHold } from "#shared/floor-page/hooks/words.ts";
 
 test.each([
   { codes: ["HELD_BY_OWNER"], isOwners: true },
@@ -12,4 +12,16 @@ test.each([
   const issues = codes.map((code) => ({ code, severity: "blocking" as const, ...rest }));
   const warning = { code: "ARTWORK_LOW_DPI", severity: "warning", ...rest } as const;
   expect(isOwnersHold({ issues: [...issues, warning] })).toBe(isOwners);
+});
+
+test.each([
+  { ship_by: "2026-02-18", due_date: "2026-02-20", day: "Send by", isPast: true },
+  { ship_by: "2026-02-19", due_date: "2026-02-20", day: "Send by", isPast: false },
+  { ship_by: null, due_date: "2026-02-20", day: "Due", isPast: false },
+  { ship_by: null, due_date: "2026-02-18", day: "Due", isPast: true },
+])("of $ship_by and $due_date, the day of the floor is $day, past: $isPast", (order) => {
+  const now = new Date("2026-02-19T12:00:00Z");
+  expect([dueName(order), isLate(order, now)]).toEqual([order.day, order.isPast]);
+  expect(dueInWords(order, now).endsWith(", late")).toBe(order.isPast);
+  expect(dueInWords({ ship_by: null, due_date: null }, now)).toBe("");
 });

@@ -100,6 +100,7 @@ test("an update keeps the fields that it does not change, whatever is offered by
     production_line_name,
     requires_payment: false,
     lead_days: null,
+    making_days: null,
     artwork_check: defaultRateCard.artwork_check,
     subtotal,
     shipping_fee,
