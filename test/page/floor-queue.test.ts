@@ -75,14 +75,14 @@ test("an order tells the day to send it, and that the day is past", async () => 
   const row = page.getByRole("row", { name: "DAY-1" });
   await row.waitFor();
   await page.getByRole("columnheader", { name: "Send by" }).waitFor();
-  const day = row.locator('[data-name="Send by"]');
-  expect(await day.innerText()).toMatch(/^[^a-z]*[A-Z][a-z]+[^a-z]*, late$/);
+  const day = await row.locator('[data-name="Send by"]').innerText();
+  expect(day).toMatch(/^[^a-z]*[A-Z][a-z]+[^a-z]*, late$/);
   await button(page, "DAY-1").click();
   await page
     .getByRole("term")
     .filter({ hasText: /^Send by$/ })
     .waitFor();
-  await page.getByText(await day.innerText()).waitFor();
+  await page.getByText(day).waitFor();
   await operate("POST", `/orders/${id}/moves`, { action: "return" });
   await operate("POST", `/orders/${id}/moves`, { action: "reject", reason: "Over" });
 });
