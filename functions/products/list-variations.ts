@@ -7,5 +7,5 @@ import { toVariation } from "#shared/offer/catalog/product.ts";
 export const handler = endpoint(contract, async ({ params, query }) => {
   const { product, items, pagination } = await listVariations(params.product_id, query);
   const named = { product_id: product.id, product_name: product.name };
-  return { data: { items: items.map(toVariation), pagination, ...named } };
+  return { data: { items: items.map((item) => toVariation(item, product)), pagination, ...named } };
 });

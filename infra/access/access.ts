@@ -75,6 +75,7 @@ const access: Record<Touch, readonly Access[]> = {
   ],
   readProductionLines: [{ actions: ["Query"], keys: ["PRODUCTION_LINE"] }],
   writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }, writeParts],
+  writeFacility: [{ actions: ["PutItem"], keys: ["CATALOG", "FACILITY"] }, writeParts],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }, writeParts],
   readOffer: readOfferWith(),

@@ -29,6 +29,7 @@ export const nouns = {
   products: "one product",
   variations: "one variation of a product: the thing that is ordered",
   lines: "production lines",
+  facilities: "the sites of lines",
   rates: "the rate card: what orders cost beside their items",
   orders: "the production floor, and orders of all users",
   owners: "users, their keys and how many orders they have",

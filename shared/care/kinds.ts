@@ -14,8 +14,9 @@ import {
   readImport,
   readPart,
 } from "#shared/offer/import/import-record.ts";
+import { Facility, readFacility } from "#shared/offer/production-line/facility.ts";
 import {
-  ProductionLineSchema,
+  ProductionLineRecord,
   readProductionLine,
 } from "#shared/offer/production-line/production-line.ts";
 import { OfferPart, readOfferPart } from "#shared/offer/offer-parts.ts";
@@ -177,7 +178,7 @@ export const kinds = {
     record: { schema: ProductRecord, read: readProduct },
     personal: {
       impersonal:
-        "id sku name catalog_id base_price currency images is_active min_order_quantity max_order_quantity variations_count attributes",
+        "id sku name catalog_id base_price currency images is_active min_order_quantity max_order_quantity variations_count attributes line_ids",
     },
     ...OFFERED,
   },
@@ -194,11 +195,16 @@ export const kinds = {
     ...OFFERED,
   },
   "production-line": {
-    record: { schema: ProductionLineSchema, read: readProductionLine },
+    record: { schema: ProductionLineRecord, read: readProductionLine },
     personal: {
       impersonal:
-        "id name description is_active supported_shipping_methods supported_facilities supports_speed_type supports_label_url production_days",
+        "id name description is_active supported_shipping_methods supported_facilities supports_speed_type supports_label_url production_days preference prefers_countries",
     },
+    ...OFFERED,
+  },
+  facility: {
+    record: { schema: Facility, read: readFacility },
+    personal: { impersonal: "code name country state city time_zone cut_off holidays" },
     ...OFFERED,
   },
   "rate-card": {
@@ -213,7 +219,7 @@ export const kinds = {
     record: { schema: VariationRecord, read: readVariation },
     personal: {
       impersonal:
-        "id product_id name sku color size price is_available stock_quantity bin attributes",
+        "id product_id name sku color size price is_available stock_quantity bin attributes line_ids",
     },
     ...OFFERED,
   },

@@ -4,6 +4,7 @@ import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import {
   catalogKey,
+  facilityKey,
   offerPartKey,
   offerVersionKey,
   productionLineKey,
@@ -114,14 +115,13 @@ export async function publishVersion({
 }
 
 /** The items of changed records, which imports and single changes start from. */
-function toItems(
-  generation: string,
-  { catalogs = [], products = [], productionLines = [], rateCard }: Partial<OfferRecords>,
-): Record<string, unknown>[] {
+function toItems(generation: string, changed: Partial<OfferRecords>): Record<string, unknown>[] {
+  const { catalogs = [], products = [], productionLines = [], facilities = [], rateCard } = changed;
   return [
     ...catalogs.map((catalog) => ({ ...catalog, ...catalogKey(generation, catalog.id) })),
     ...products.map((product) => ({ ...product, ...productKey(generation, product.id) })),
     ...productionLines.map((line) => ({ ...line, ...productionLineKey(line.id) })),
+    ...facilities.map((facility) => ({ ...facility, ...facilityKey(facility.code) })),
     ...(rateCard === undefined ? [] : [{ ...rateCard, ...rateCardKey }]),
   ];
 }

@@ -3,7 +3,7 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import {
@@ -48,7 +48,7 @@ export function unknownSku(sku: string, { remedies }: Offer, loc: Fault["loc"]):
 /** The offer against which an order is checked and priced. */
 export interface OfferContext {
   readonly offer: Offer;
-  readonly productionLines: readonly ProductionLineSchema[];
+  readonly productionLines: readonly OperatorProductionLine[];
   readonly rateCard: RateCardRecord;
 }
 
@@ -125,7 +125,10 @@ async function readOffer(
       ? variations
       : await findItems(keys(generation), readVariation, options);
   const offer = { products, variations: new Map(current.map((item) => [item.sku, item])) };
-  return { context: { offer, productionLines, rateCard, beside: others }, generation };
+  return {
+    context: { offer, productionLines, rateCard, beside: others },
+    generation,
+  };
 }
 
 /** Separates the offer's version and the variations of a generation from other items of the same read. */

@@ -2,8 +2,9 @@ import { deflateSync, inflateSync } from "node:zlib";
 import * as z from "zod/mini";
 import { CatalogRecord, readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { ProductRecord, readProduct } from "#shared/offer/catalog/product.ts";
+import { Facility, readFacility } from "#shared/offer/production-line/facility.ts";
 import {
-  ProductionLineSchema,
+  ProductionLineRecord,
   readProductionLine,
 } from "#shared/offer/production-line/production-line.ts";
 import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
@@ -15,7 +16,8 @@ import { offerPartKey, readOfferPartKey, type StoredItem } from "#shared/table/k
 const OfferRecords = z.strictObject({
   catalogs: z.readonly(z.array(CatalogRecord)),
   products: z.readonly(z.array(ProductRecord)),
-  productionLines: z.readonly(z.array(ProductionLineSchema)),
+  productionLines: z.readonly(z.array(ProductionLineRecord)),
+  facilities: z.readonly(z.array(Facility)),
   rateCard: RateCardRecord,
 });
 export type OfferRecords = z.infer<typeof OfferRecords>;
@@ -71,12 +73,14 @@ export function changeParts(
 
 function changeHead(head: PartRecords, changes: PartRecords): PartRecords {
   if (Object.keys(changes).length === 0) return head;
-  const { catalogs = [], productionLines = [] } = head;
+  const { catalogs = [], productionLines = [], facilities = [] } = head;
+  const idOf = ({ id }: { readonly id: string }) => id;
   return {
     ...head,
     ...changes,
-    catalogs: merge(catalogs, changes.catalogs ?? []),
-    productionLines: merge(productionLines, changes.productionLines ?? []),
+    catalogs: merge(catalogs, changes.catalogs ?? [], idOf),
+    productionLines: merge(productionLines, changes.productionLines ?? [], idOf),
+    facilities: merge(facilities, changes.facilities ?? [], ({ code }) => code),
   };
 }
 
@@ -89,17 +93,18 @@ function changeShelves(
     const { products = [] } = shelf;
     const own = changed.filter(({ id }) => products.some((product) => product.id === id));
     added = added.filter((product) => !own.includes(product));
-    return own.length === 0 ? shelf : { products: merge(products, own) };
+    return own.length === 0 ? shelf : { products: merge(products, own, ({ id }) => id) };
   });
   if (added.length === 0) return next;
   return [...next.slice(0, -1), { products: [...(next.at(-1)?.products ?? []), ...added] }];
 }
 
-function merge<Row extends { readonly id: string }>(
+function merge<Row>(
   rows: readonly Row[],
   changed: readonly Row[],
+  nameOf: (row: Row) => string,
 ): Row[] {
-  return [...new Map([...rows, ...changed].map((row) => [row.id, row])).values()];
+  return [...new Map([...rows, ...changed].map((row) => [nameOf(row), row])).values()];
 }
 
 /** Packs records that no former part has: these keep their items. */
@@ -134,7 +139,7 @@ function splitToFit(
 /** Reads a stored part, of any release. */
 export function readOfferPart(item: StoredItem): OfferPart {
   const packed = item["packed"] as Uint8Array;
-  const { catalogs, products, productionLines, rateCard } = JSON.parse(
+  const { catalogs, products, productionLines, facilities, rateCard } = JSON.parse(
     inflateSync(packed).toString(),
   ) as Record<keyof OfferRecords, StoredItem[] | undefined> & { rateCard?: StoredItem };
   return {
@@ -144,6 +149,7 @@ export function readOfferPart(item: StoredItem): OfferPart {
       ...(catalogs && { catalogs: catalogs.map(readCatalog) }),
       ...(products && { products: products.map(readProduct) }),
       ...(productionLines && { productionLines: productionLines.map(readProductionLine) }),
+      ...(facilities && { facilities: facilities.map(readFacility) }),
       ...(rateCard && { rateCard: readRateCard(rateCard) }),
     },
   };
@@ -151,12 +157,13 @@ export function readOfferPart(item: StoredItem): OfferPart {
 
 /** All records of some parts. */
 export function recordsOf(parts: readonly OfferPart[], rateCard: RateCardRecord): OfferRecords {
-  const of = <Name extends "catalogs" | "products" | "productionLines">(name: Name) =>
+  const of = <Name extends Exclude<keyof OfferRecords, "rateCard">>(name: Name) =>
     parts.flatMap(({ records }) => (records[name] ?? []) as OfferRecords[Name][number][]);
   return {
     catalogs: of("catalogs"),
     products: of("products"),
     productionLines: of("productionLines"),
+    facilities: of("facilities"),
     rateCard: parts.find(({ records }) => records.rateCard)?.records.rateCard ?? rateCard,
   };
 }

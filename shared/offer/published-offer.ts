@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 import { byName } from "#shared/offer/by-name.ts";
 import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { Facility } from "#shared/offer/production-line/facility.ts";
+import {
+  withFacilities,
+  type OperatorProductionLine,
+} from "#shared/offer/production-line/production-line.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
@@ -21,7 +25,8 @@ export interface PublishedOffer {
   readonly products: readonly ProductRecord[];
   /** As operators wrote them. */
   readonly writtenProducts: readonly ProductRecord[];
-  readonly productionLines: readonly ProductionLineSchema[];
+  readonly productionLines: readonly OperatorProductionLine[];
+  readonly facilities: readonly Facility[];
   readonly rateCard: RateCardRecord;
   /** How it is stored. */
   readonly parts: readonly OfferPart[];
@@ -167,7 +172,8 @@ function missingParts(published: OfferVersion | undefined): readonly OfferPartNa
 }
 
 function toPublishedOffer(generation: string, parts: readonly OfferPart[]): PublishedOffer {
-  const { catalogs, products, productionLines, rateCard } = recordsOf(parts, defaultRateCard);
+  const records = recordsOf(parts, defaultRateCard);
+  const { catalogs, products, productionLines, facilities, rateCard } = records;
   const hidden = new Set(catalogs.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const writtenProducts = byName(products);
   return {
@@ -177,7 +183,8 @@ function toPublishedOffer(generation: string, parts: readonly OfferPart[]): Publ
       hidden.has(product.catalog_id) ? { ...product, is_active: false } : product,
     ),
     writtenProducts,
-    productionLines: byName(productionLines),
+    productionLines: byName(productionLines).map((line) => withFacilities(line, facilities)),
+    facilities,
     rateCard,
     parts,
   };

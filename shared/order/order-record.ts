@@ -6,6 +6,7 @@ import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { OrderItem, PrintFile } from "./order.ts";
+import { RoutedBy } from "./routed-by.ts";
 import { Shipment } from "./shipment.ts";
 
 /** A print file as it is stored. It has no `check` until it was checked. */
@@ -71,6 +72,10 @@ export const laterFields = {
   re_placed: { kept: z.boolean(), absent: false },
   /** The factory's own number of the order. */
   order_fulfill_id: text,
+  /** The reason for its line; empty in orders that were stored before there was one. */
+  routed_by: { kept: z.union([RoutedBy, z.literal("")]), absent: "" as const },
+  /** The last day on which it should leave, by its line and facility; null if the line does not say how long it takes. */
+  ship_by: time,
   /** The name of the key that claimed or started it; empty before. */
   claimed_by: text,
   /** The mark of the claim that took the order. It makes the claim idempotent. */
@@ -100,11 +105,6 @@ export const OrderRecord = z.strictObject({
    * The business days that production and transport take together, by line and rate card; null if these do not say so.
    */
   lead_days: z.nullable(DayRange),
-  /**
-   * The most business days that production alone takes, by the same line; null if it does not say so, and for an order
-   * that was stored before the field existed.
-   */
-  making_days: z.nullable(z.int()),
   /** Whether production waits for the payment, by the rate card at the order's last placement or change. */
   requires_payment: z.boolean(),
   /** The effect of artwork that fails its check, by the same rate card. */
@@ -176,4 +176,4 @@ export const orderMarks = [
 export const initialFields = partOf(laterFields, "absent");
 
 /** The defaults of fields that an order was stored without. */
-export const readDefaults = { ...absentFields, ...initialFields, making_days: null };
+export const readDefaults = { ...absentFields, ...initialFields };

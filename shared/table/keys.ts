@@ -20,6 +20,7 @@
  * catalog import   CATALOG_IMPORT         <generation>
  * part of import   CATALOG_IMPORT#<gen.>  <part>
  * production line  PRODUCTION_LINE        <id>
+ * facility         FACILITY               <code>
  * rate card        RATE_CARD              CURRENT
  * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
  * webhook          USER#<owner>           WEBHOOK#<id>
@@ -128,6 +129,7 @@ export const productionLineKey = (id: string): TableKey => ({
   PK: productionLinePartition,
   SK: id,
 });
+export const facilityKey = (code: string): TableKey => ({ PK: "FACILITY", SK: code });
 export const rateCardKey: TableKey = { PK: "RATE_CARD", SK: "CURRENT" };
 
 const skuPrefix = "SKU#";

@@ -165,6 +165,9 @@ export const webUrl = () =>
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>
   z.union([schema, z.literal("")], says);
 
+/** A date: `2026-01-31`. */
+export const date = () => z.iso.date("Must be a date such as 2026-01-31");
+
 /** A date or a date-time, with or without an offset from UTC. */
 export const dateOrDateTime = () =>
   z.union(

@@ -30,15 +30,23 @@ export function lastInstant(text: string): Date {
 
 const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
 
+/** The date of a timestamp. */
+export const dateOf = (time: string) => time.slice(0, "2026-11-26".length);
+
 /**
- * Returns the date, `YYYY-MM-DD`, that many business days after an instant: Monday to Friday in UTC, without regard to
- * holidays.
+ * Returns the date, `YYYY-MM-DD`, that many business days after another: Monday to Friday, except for the holidays. If
+ * the date is no business day itself, counts from the next one.
  */
-export function addBusinessDays(instant: Date, days: number): string {
-  const day = new Date(instant);
-  for (let left = days; left > 0 || isWeekend(day);) {
+export function addBusinessDays(
+  date: string,
+  days: number,
+  holidays: readonly string[] = [],
+): string {
+  const day = toInstant(date);
+  const isOff = () => isWeekend(day) || holidays.includes(dateOf(timestamp(day)));
+  for (let left = days; left > 0 || isOff();) {
     day.setUTCDate(day.getUTCDate() + 1);
-    if (!isWeekend(day)) left--;
+    if (!isOff()) left--;
   }
-  return day.toISOString().slice(0, 10);
+  return dateOf(timestamp(day));
 }

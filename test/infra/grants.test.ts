@@ -320,6 +320,7 @@ async function useEverything(): Promise<void> {
 
   await operate("GET", "/production-lines");
   await operate("PUT", `/production-lines/${order.production_line_id}`, { name: "Grants" });
+  await operate("PUT", `/facilities/${order.facility}`, { city: "Grants" });
   const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
   await operate("PUT", "/rate-card", card);
   await checkArtwork();

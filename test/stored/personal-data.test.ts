@@ -19,7 +19,7 @@ const impersonal: Readonly<Record<string, string>> = {
     order_fulfill_id claimed_by claim shipments.id shipments.primary shipments.carrier
     shipments.service shipments.tracking_status shipments.shipped_at shipments.delivered_at
     shipments.items shipments.tracking_events.status shipments.tracking_events.occurred_at paid
-    refunded is_test names_facility lead_days making_days requires_payment artwork_check production_line_name
+    refunded is_test names_facility lead_days routed_by ship_by requires_payment artwork_check production_line_name
     items.item_id items.sku items.product_name items.color items.size items.quantity
     items.base_cost items.bin items.remade items.print_files.key items.print_files.print_tech
     items.print_files.check.status items.print_files.check.width_px

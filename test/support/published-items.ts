@@ -15,6 +15,7 @@ export function publishedItems(
     catalogs: [],
     products: [],
     productionLines: [],
+    facilities: [],
     rateCard: defaultRateCard,
     ...records,
   });

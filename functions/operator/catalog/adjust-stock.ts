@@ -5,6 +5,6 @@ import { adjustStock } from "#shared/offer/edit/adjust-stock.ts";
 
 /** Adds to the stock of a variation, or takes from it. */
 export const handler = endpoint(contract, async ({ params, body }) => {
-  const { variation, product } = await adjustStock(params.sku, body.change);
-  return { data: toVariationRow(variation, product.sku) };
+  const { variation, product, productionLines } = await adjustStock(params.sku, body.change);
+  return { data: toVariationRow(variation, product.sku, productionLines) };
 });

@@ -4,6 +4,7 @@ import { toProductRow } from "#shared/offer/catalog/convert-row.ts";
 import { upsertProduct } from "#shared/offer/edit/upsert-product.ts";
 
 /** Changes a product, or makes it. */
-export const handler = endpoint(contract, async ({ params, body }) => ({
-  data: toProductRow(await upsertProduct(params.sku, body)),
-}));
+export const handler = endpoint(contract, async ({ params, body }) => {
+  const { product, productionLines } = await upsertProduct(params.sku, body);
+  return { data: toProductRow(product, productionLines) };
+});

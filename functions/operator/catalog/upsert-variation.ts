@@ -5,6 +5,6 @@ import { upsertVariation } from "#shared/offer/edit/upsert-variation.ts";
 
 /** Changes a variation, or makes it. */
 export const handler = endpoint(contract, async ({ params, body }) => {
-  const { variation, product } = await upsertVariation(params.sku, body);
-  return { data: toVariationRow(variation, product.sku) };
+  const { variation, product, productionLines } = await upsertVariation(params.sku, body);
+  return { data: toVariationRow(variation, product.sku, productionLines) };
 });

@@ -45,12 +45,15 @@ export const demoCommands: readonly Command[] = [
 async function fill(client: Client): Promise<boolean> {
   const present = await client.call("GET /catalog/export", {});
   if (present.rows.length > 0) return false;
-  const { catalogs, products, variations, productionLines, rateCard } = demoCatalog();
+  const { catalogs, products, variations, productionLines, facilities, rateCard } = demoCatalog();
   for (const { id, ...line } of productionLines) {
     await client.call("PUT /production-lines/{production_line_id}", {
       production_line_id: id,
       ...line,
     });
+  }
+  for (const { code, ...facility } of facilities) {
+    await client.call("PUT /facilities/{facility}", { facility: code, ...facility });
   }
   await client.call("PUT /rate-card", rateCard);
   const rows = [...catalogs, ...products, ...variations].map((row, index) => ({

@@ -1,5 +1,5 @@
 import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { call, type Command } from "../cli/command.ts";
 import { readJsonObject } from "../csv/read-file.ts";
@@ -79,6 +79,16 @@ export const productionCommands: readonly Command[] = [
         about: "business days that it takes to make an order",
         read: dayRange,
       },
+      preference: {
+        flags: "--preference <number>",
+        about: "its place among lines that can make an order; the lowest is first",
+        read: Number,
+      },
+      prefers_countries: {
+        flags: "--prefers <US,CA,...>",
+        about: "countries whose orders it gets before other lines",
+        read: list,
+      },
     },
     show: showLine,
   }),
@@ -92,6 +102,30 @@ export const productionCommands: readonly Command[] = [
     existing: ({ production_line_id: which }) => `production line ${which}`,
     ask: ({ production_line_id: id }) => `Send the production line ${id} no more orders?`,
     show: showLine,
+  }),
+  call({
+    words: "facilities put",
+    summary: "Say where a facility of lines is and when it works",
+    example: "facilities put TX --name Austin --country US --time-zone America/Chicago",
+    operation: "PUT /facilities/{facility}",
+    arguments: { facility: { about: "its code" } },
+    options: {
+      name: { flags: "--name <text>", about: "its name" },
+      country: { flags: "--country <code>", about: "its country, such as US" },
+      state: { flags: "--state <text>", about: "its state" },
+      city: { flags: "--city <text>", about: "its city" },
+      time_zone: { flags: "--time-zone <name>", about: "its zone, such as America/Chicago" },
+      cut_off: {
+        flags: "--cut-off <HH:MM>",
+        about: "the local time from which orders count as of the next day",
+      },
+      holidays: {
+        flags: "--holidays <dates>",
+        about: "days on which it does not work: 2026-12-25,2027-01-01",
+        read: list,
+      },
+    },
+    show: (facility) => showFields(facility),
   }),
   call({
     words: "rates show",
@@ -122,7 +156,7 @@ function dayRange(text: string): DayRange {
 const showDays = (days: DayRange | null | undefined) =>
   days ? `${String(days.min)}-${String(days.max)}` : undefined;
 
-function showLine(line: ProductionLineSchema): string {
+function showLine(line: OperatorProductionLine): string {
   return showFields({
     Id: line.id,
     Name: line.name,
@@ -133,6 +167,8 @@ function showLine(line: ProductionLineSchema): string {
     "Rush orders": line.supports_speed_type,
     "Own labels": line.supports_label_url,
     "Production days": showDays(line.production_days),
+    Preference: line.preference,
+    "Prefers countries": line.prefers_countries,
   });
 }
 

@@ -7,7 +7,8 @@ import { toCents, toPriceText } from "#shared/values/money.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { Facility } from "#shared/offer/production-line/facility.ts";
+import type { ProductionLineRecord } from "#shared/offer/production-line/production-line.ts";
 
 const NAMESPACE = "0f0c7a52-6f1d-4c57-9a43-9d6b8d1e2f70";
 const IMAGES = "https://images.example.com";
@@ -60,6 +61,7 @@ export function demoCatalog() {
       gender: product.gender.split("|"),
       group: catalog,
       print_areas: product.print_areas.split("|"),
+      made_by: [],
     })),
     variations: products.flatMap(toVariations),
     productionLines: [
@@ -73,6 +75,8 @@ export function demoCatalog() {
         supports_speed_type: true,
         supports_label_url: true,
         production_days: { min: 1, max: 3 },
+        preference: 0,
+        prefers_countries: [],
       },
       {
         id: idOf("Charlotte Embroidery"),
@@ -84,8 +88,20 @@ export function demoCatalog() {
         supports_speed_type: false,
         supports_label_url: false,
         production_days: { min: 2, max: 5 },
+        preference: 0,
+        prefers_countries: [],
       },
-    ] satisfies ProductionLineSchema[],
+    ] satisfies ProductionLineRecord[],
+    facilities: [
+      {
+        ...{ code: "TX", name: "Austin", country: "US", state: "TX", city: "Austin" },
+        ...{ time_zone: "America/Chicago", cut_off: "14:00", holidays: [] },
+      },
+      {
+        ...{ code: "NC", name: "Charlotte", country: "US", state: "NC", city: "Charlotte" },
+        ...{ time_zone: "America/New_York", cut_off: "14:00", holidays: [] },
+      },
+    ] satisfies Facility[],
     rateCard: {
       ...card,
       zones: card.zones.map((zone) => ({
@@ -131,6 +147,7 @@ function toVariations(product: DemoProduct): VariationRow[] {
         style: product.style,
         tier: price < 1500 ? "standard" : "premium",
         bin: "",
+        made_by: [],
       };
     }),
   );

@@ -43,6 +43,7 @@ export function showOrder(
       Due: order.due_date,
       "Factory's number": order.order_fulfill_id,
       Line: `${order.production_line_name} (${order.production_line_id})`,
+      "Line chosen by": order.routed_by || undefined,
       Facility: order.facility,
       Speed: order.speed_type,
       Shipping: order.shipping_method,

@@ -1,7 +1,7 @@
 import { getPublishedOffer } from "#shared/offer/published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import { unknownFacility } from "#shared/offer/production-line/unknown-floor.ts";
 
 /**
@@ -11,7 +11,7 @@ import { unknownFacility } from "#shared/offer/production-line/unknown-floor.ts"
 export async function listProductionLines(
   query: PageQuery & { facility?: string | undefined; is_active?: boolean | undefined },
   { consistent = false } = {},
-): Promise<Page<ProductionLineSchema>> {
+): Promise<Page<OperatorProductionLine>> {
   const { facility, is_active } = query;
   const { productionLines } = await getPublishedOffer({ consistent });
   const there = productionLines.filter(
@@ -27,7 +27,7 @@ export async function listProductionLines(
 }
 
 /** Returns a production line. Throws NOT_FOUND. */
-export async function getProductionLine(id: string): Promise<ProductionLineSchema> {
+export async function getProductionLine(id: string): Promise<OperatorProductionLine> {
   const { productionLines } = await getPublishedOffer();
   const line = productionLines.find((candidate) => candidate.id === id);
   if (line === undefined) throw new ApiError("NOT_FOUND", `There is no production line ${id}.`);

@@ -25,6 +25,7 @@ export const DESCRIPTION_LENGTH = 1000;
 export const IMAGES = 20;
 export const GENDERS = 10;
 export const PRINT_AREAS = 30;
+export const LINES = 50;
 export const HIGHEST_STOCK = 1_000_000_000;
 
 /** Products that may be published: every execution environment keeps all of them in memory. */
@@ -37,6 +38,12 @@ const printAreas = () =>
   z
     .array(requiredText())
     .check(z.minLength(1), z.maxLength(PRINT_AREAS), distinct("Must name each print area once"));
+
+/** The names of the lines that make it; every line if there are none. */
+const madeBy = () =>
+  z
+    .array(requiredText())
+    .check(z.maxLength(LINES), distinct("Must name each production line once"));
 
 const catalogFields = {
   name: requiredText(),
@@ -58,6 +65,7 @@ const productFields = {
   gender: z.array(requiredText()).check(z.maxLength(GENDERS)),
   group: text(),
   print_areas: printAreas(),
+  made_by: madeBy(),
 };
 
 export const BIN_LENGTH = 32;
@@ -78,6 +86,8 @@ const variationFields = {
   tier: text(),
   /** The shelf of its blanks. */
   bin: text(BIN_LENGTH),
+  /** Without any, its product's. */
+  made_by: madeBy(),
 };
 
 /** A catalog in full. */
@@ -136,6 +146,7 @@ const newProduct = {
   max_order_quantity: z._default(productFields.max_order_quantity, HIGHEST_QUANTITY),
   gender: z._default(productFields.gender, []),
   group: z._default(productFields.group, ""),
+  made_by: z._default(productFields.made_by, []),
 };
 
 const newVariation = {
@@ -151,6 +162,7 @@ const newVariation = {
   style: z._default(variationFields.style, ""),
   tier: z._default(variationFields.tier, ""),
   bin: z._default(variationFields.bin, ""),
+  made_by: z._default(variationFields.made_by, []),
 };
 
 const quantitiesInOrder = z.refine<{ min_order_quantity: number; max_order_quantity: number }>(

@@ -13,6 +13,7 @@ import {
   BIN_LENGTH,
   DESCRIPTION_LENGTH,
   IMAGES,
+  LINES,
   GENDERS,
   PRINT_AREAS,
   HIGHEST_STOCK,
@@ -26,6 +27,8 @@ import { HIGHEST_QUANTITY, TEXT_LENGTH } from "#shared/values/fields.ts";
 const price = "as text with two decimals at most, such as `8.50`, up to 9,999,999.99";
 
 const areas = `each once, 1 to ${digits(PRINT_AREAS)}`;
+
+const madeBy = `The names of the production lines that make it, up to ${digits(LINES)}.`;
 
 const catalogFields = {
   name: `Its name, which no other catalog has: up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
@@ -47,6 +50,7 @@ const productFields = {
   gender: `Whom it is made for, up to ${digits(GENDERS)} words of your own. A new one without them has none.`,
   group: "The group that shops show it in. A new one without it has none.",
   print_areas: `Its print areas, in words of your own, ${areas}. Needed for a new one. A print area that a variation uses cannot be taken away.`,
+  made_by: `${madeBy} A new one without them is made by every line.`,
 };
 
 const variationFields = {
@@ -62,6 +66,7 @@ const variationFields = {
   style: "Its cut. A new one without it has none.",
   tier: "Its grade. A new one without it has none.",
   bin: `The shelf or bin of its blanks, up to ${digits(BIN_LENGTH)} characters, which pick lists show. Merchants do not see it. A new one without it has none.`,
+  made_by: `${madeBy} One without them is made by its product's lines.`,
 };
 
 const { name, description, icon } = exampleCatalog;
@@ -90,6 +95,7 @@ const product = {
   min_order_quantity: 1,
   max_order_quantity: 500,
   ...exampleProduct.attributes,
+  made_by: ["Austin DTG"],
 };
 
 export const { example: exampleProductRow } = describe(ProductRow, {
@@ -110,9 +116,12 @@ export const { example: exampleProductRow } = describe(ProductRow, {
     gender: "Whom it is made for; may be empty.",
     group: "The group that shops show it in; may be empty.",
     print_areas: "Its print areas.",
+    made_by: "The names of the production lines that make it; empty if every line does.",
   },
   example: { type: "product", id: exampleProduct.id, sku: exampleProduct.sku, ...product },
 });
+
+const { print_areas, print_area_sizes, style, tier } = exampleVariation.attributes;
 
 const variation = {
   product: exampleProduct.sku,
@@ -122,9 +131,10 @@ const variation = {
   price: exampleVariation.price,
   is_available: true,
   stock_quantity: 1200,
-  ...exampleVariation.attributes,
-  print_area_sizes: toSizeTexts(exampleVariation.attributes),
+  ...{ print_areas, style, tier },
+  print_area_sizes: toSizeTexts({ print_areas, print_area_sizes }),
   bin: "A-12",
+  made_by: [],
 };
 
 const wholeVariation = {
@@ -144,6 +154,7 @@ const wholeVariation = {
   style: "Its cut; may be empty.",
   tier: "Its grade; may be empty.",
   bin: "The shelf or bin of its blanks; may be empty.",
+  made_by: "The names of the production lines that make it; empty if its product's lines do.",
 };
 
 export const { example: exampleVariationRow } = describe(VariationRow, {

@@ -31,12 +31,17 @@ export const Product = z.strictObject({
 });
 export type Product = z.infer<typeof Product>;
 
-export const VariationAttributes = z.strictObject({
+const StoredAttributes = z.strictObject({
   print_areas: z.array(z.string()),
   /** By print area; one without an entry takes artwork of any size. */
   print_area_sizes: z.record(z.string(), PrintAreaSize),
   style: z.string(),
   tier: z.string(),
+});
+
+export const VariationAttributes = z.extend(StoredAttributes, {
+  /** The lines that make it; empty if every line does. */
+  production_line_ids: z.array(z.uuid()),
 });
 
 /** A variation of a product as merchants see it: what an order names by its SKU. */
@@ -54,14 +59,23 @@ export const Variation = z.strictObject({
 });
 export type Variation = z.infer<typeof Variation>;
 
+/** The ids of the lines that make it; absent if none is named. */
+const line_ids = z.optional(z.array(z.uuid()));
+
 /** A product as it is stored: its price in cents, without the name of its catalog. */
 export const ProductRecord = z.extend(z.omit(Product, { catalog_name: true }), {
   base_price: z.int(),
+  line_ids,
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
 
 /** A variation as it is stored: its price in cents, and the shelf of its blanks, if it has one. */
-export const VariationRecord = z.extend(Variation, { price: z.int(), bin: z.optional(z.string()) });
+export const VariationRecord = z.extend(Variation, {
+  price: z.int(),
+  attributes: StoredAttributes,
+  bin: z.optional(z.string()),
+  line_ids,
+});
 export type VariationRecord = z.infer<typeof VariationRecord>;
 
 /** Reads a stored product, of any release. */
@@ -72,6 +86,17 @@ export function readProduct(item: StoredItem): ProductRecord {
 /** Reads a stored variation, of any release. */
 export function readVariation(item: StoredItem): VariationRecord {
   return withoutKeys(item) as VariationRecord;
+}
+
+/** Returns the ids of the lines that make a variation: its own or its product's; none if every line does. */
+export function lineIdsOf({
+  variation,
+  product,
+}: {
+  readonly variation: Pick<VariationRecord, "line_ids">;
+  readonly product: Pick<ProductRecord, "line_ids">;
+}): readonly string[] {
+  return variation.line_ids ?? product.line_ids ?? [];
 }
 
 /** A product and the name of its catalog. */
@@ -91,7 +116,12 @@ export function toProduct(product: NamedProduct): Product {
   return pick(Product, { ...product, base_price: toPriceText(product.base_price) });
 }
 
-/** A variation as the API shows it. */
-export function toVariation(record: VariationRecord): Variation {
-  return pick(Variation, { ...record, price: toPriceText(record.price) });
+/** A variation of a product as the API shows it. */
+export function toVariation(variation: VariationRecord, product: ProductRecord): Variation {
+  const production_line_ids = [...lineIdsOf({ variation, product })];
+  return pick(Variation, {
+    ...variation,
+    price: toPriceText(variation.price),
+    attributes: { ...variation.attributes, production_line_ids },
+  });
 }

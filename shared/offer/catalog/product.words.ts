@@ -70,12 +70,15 @@ const { example: variationAttributes } = describe(VariationAttributes, {
       "The sizes of its print areas, by `key`: artwork of that many pixels is printed at 300 dpi, the best there is. An area that is not named takes artwork of any size.",
     style: "Its cut; may be empty.",
     tier: "Its grade; may be empty.",
+    production_line_ids:
+      "The production lines that make it; empty if every line does. All items of an order are made by one line.",
   },
   example: {
     print_areas: ["front", "back"],
     print_area_sizes: { front: exampleAreaSize },
     style: "crew neck",
     tier: "standard",
+    production_line_ids: ["900d2952-5c2d-5c8e-9cf8-afe0a0ae2949"],
   },
 });
 

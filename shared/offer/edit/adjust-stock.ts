@@ -14,7 +14,7 @@ import { transact } from "#shared/table/transact.ts";
 import { asExpected, updateOf } from "#shared/table/update.ts";
 
 /**
- * Adds to the stock of a variation, or takes from it, and returns the variation with its product. Other changes at the
+ * Adds to the stock of a variation, or takes from it, and returns the variation with its product and all lines. Other changes at the
  * same moment are kept. Throws NOT_FOUND, VALIDATION_ERROR for a stock below 0 or above the highest, and CONFLICT when
  * others keep changing it first.
  */
@@ -50,10 +50,10 @@ export async function adjustStock(sku: string, change: number) {
     throw overtaken("Others changed the stock at the same moment. Nothing was changed; try again.");
   }
   const { published, variation } = adjusted;
-  const { writtenProducts } = await publishedOfferOf(published);
+  const { writtenProducts, productionLines } = await publishedOfferOf(published);
   const product = writtenProducts.find(({ id }) => id === variation.product_id);
   if (product === undefined) throw new Error(`The product of the variation ${sku} is missing`);
-  return { variation, product };
+  return { variation, product, productionLines };
 }
 
 const findVariation = (generation: string, sku: string) =>

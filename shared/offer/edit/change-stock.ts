@@ -1,9 +1,5 @@
 import type { VariationUpsert } from "#shared/offer/catalog/catalog-row.ts";
-import {
-  readVariation,
-  type ProductRecord,
-  type VariationRecord,
-} from "#shared/offer/catalog/product.ts";
+import { readVariation, type VariationRecord } from "#shared/offer/catalog/product.ts";
 import {
   findOfferVersion,
   publishedOfferOf,
@@ -30,10 +26,7 @@ export function isStockChange(fields: VariationUpsert): boolean {
  * reloaded and concurrent changes do not conflict. Returns undefined if there is no such variation. Throws CONFLICT
  * when catalogs keep being published meanwhile.
  */
-export async function changeStock(
-  sku: string,
-  fields: StockFields,
-): Promise<{ readonly variation: VariationRecord; readonly product: ProductRecord } | undefined> {
+export async function changeStock(sku: string, fields: StockFields) {
   let published = await findOfferVersion();
   const written = new Map<string, VariationRecord | undefined>();
   const isWritten = await retry(async () => {
@@ -50,9 +43,9 @@ export async function changeStock(
     throw overtaken("A catalog was published at the same moment. Try again.");
   }
   const variation = written.get(published?.generation ?? "");
-  const { writtenProducts } = await publishedOfferOf(published);
+  const { writtenProducts, productionLines } = await publishedOfferOf(published);
   const product = writtenProducts.find(({ id }) => id === variation?.product_id);
-  return variation === undefined || product === undefined ? undefined : { variation, product };
+  return variation && product && { variation, product, productionLines };
 }
 
 /** The published generation, and then the one that is about to be. */

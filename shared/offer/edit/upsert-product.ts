@@ -5,26 +5,28 @@ import { findItems } from "#shared/table/table.ts";
 import { NewProductRow, PRODUCTS, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
 import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
+import { lineFaults, lineIds } from "#shared/offer/catalog/made-by.ts";
 import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import {
   readVariation,
   withCatalogName,
-  type NamedProduct,
   type ProductRecord,
 } from "#shared/offer/catalog/product.ts";
 
 /**
- * Changes the given fields of the product with this SKU, or makes it. Throws VALIDATION_ERROR with every fault, and
+ * Changes the given fields of the product with this SKU, or makes it. Returns it with all production lines. Throws VALIDATION_ERROR with every fault, and
  * CONFLICT.
  */
-export function upsertProduct(sku: string, fields: ProductUpsert): Promise<NamedProduct> {
+export function upsertProduct(sku: string, fields: ProductUpsert) {
   return changePublishedOffer(async (offer) => {
-    const { catalogs, writtenProducts, rateCard } = offer;
+    const { catalogs, writtenProducts, productionLines, rateCard } = offer;
     const current = writtenProducts.find((product) => product.sku === sku);
     const row = requireForm(NewProductRow, {
-      ...(current === undefined ? {} : toProductRow(withCatalogName(current, catalogs))),
+      ...(current === undefined
+        ? {}
+        : toProductRow(withCatalogName(current, catalogs), productionLines)),
       ...fields,
       type: "product",
       sku,
@@ -35,6 +37,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
       ...idFaults(row, current, offer),
       ...currencyFaults(row, rateCard.currency, ["body", "currency"]),
       ...(await areaFaults(row, current, offer)),
+      ...lineFaults(row.made_by, productionLines, ["body", "made_by"]),
     ];
     if (catalog === undefined) {
       const msg = `There is no catalog with the name ${row.catalog}`;
@@ -46,10 +49,11 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
       catalog_id: catalog.id,
       variations_count: current?.variations_count ?? 0,
       currency: rateCard.currency,
+      line_ids: lineIds(row.made_by, productionLines),
     });
     return {
       changed: { products: [record] },
-      result: { ...record, catalog_name: catalog.name },
+      result: { product: { ...record, catalog_name: catalog.name }, productionLines },
     };
   });
 }

@@ -2,7 +2,8 @@ import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import {
   NewProductionLine,
-  type ProductionLineSchema,
+  withFacilities,
+  type OperatorProductionLine,
   type ProductionLineUpsert,
 } from "#shared/offer/production-line/production-line.ts";
 
@@ -13,10 +14,10 @@ import {
 export function upsertProductionLine(
   id: string,
   fields: ProductionLineUpsert,
-): Promise<ProductionLineSchema> {
-  return changePublishedOffer(({ productionLines }) => {
+): Promise<OperatorProductionLine> {
+  return changePublishedOffer(({ productionLines, facilities }) => {
     const current = productionLines.find((line) => line.id === id);
     const line = requireForm(NewProductionLine, { ...current, ...fields, id });
-    return { changed: { productionLines: [line] }, result: line };
+    return { changed: { productionLines: [line] }, result: withFacilities(line, facilities) };
   });
 }

@@ -18,6 +18,7 @@ import {
 import { toVariationRecord, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { changeStock, isStockChange } from "./change-stock.ts";
+import { lineFaults, lineIds } from "#shared/offer/catalog/made-by.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import {
   readVariation,
@@ -32,7 +33,7 @@ const readPlaced = (item: StoredItem) => ({
 });
 
 /**
- * Changes the given fields of the variation with this SKU, or makes it; returns it with its product. A new one, or one
+ * Changes the given fields of the variation with this SKU, or makes it; returns it with its product and all lines. A new one, or one
  * that moves to another product, comes last there. A change of stock and price alone keeps the catalog's version.
  * Throws VALIDATION_ERROR with every fault, and CONFLICT.
  */
@@ -42,20 +43,27 @@ export async function upsertVariation(sku: string, fields: VariationUpsert) {
 }
 
 function changeWhole(sku: string, fields: VariationUpsert) {
-  return changePublishedOffer(async ({ generation, writtenProducts }) => {
+  return changePublishedOffer(async ({ generation, writtenProducts, productionLines }) => {
     const placed = await findItem(variationKey(generation, sku), readPlaced, { consistent: true });
     const current = placed?.variation;
     const former = writtenProducts.find(({ id }) => id === current?.product_id);
     const row = requireForm(NewVariationRow, {
-      ...(current === undefined ? {} : toVariationRow(current, former?.sku ?? "")),
+      ...(current === undefined ? {} : toVariationRow(current, former?.sku ?? "", productionLines)),
       ...fields,
       type: "variation",
       sku,
     });
     const product = writtenProducts.find((candidate) => candidate.sku === row.product);
-    const faults = productFaults(row, product, product !== former);
+    const faults = [
+      ...productFaults(row, product, product !== former),
+      ...lineFaults(row.made_by, productionLines, ["body", "made_by"]),
+    ];
     if (product === undefined || faults.length > 0) throw new ValidationFailure(faults);
-    const own = { id: current?.id ?? randomUUID(), product_id: product.id };
+    const own = {
+      id: current?.id ?? randomUUID(),
+      product_id: product.id,
+      line_ids: lineIds(row.made_by, productionLines),
+    };
     const record = toVariationRecord(row, own);
     const stays = placed !== undefined && product === former;
     const position = stays ? placed.position : await nextPosition(generation, product);
@@ -73,7 +81,7 @@ function changeWhole(sku: string, fields: VariationUpsert) {
         },
         ...(current === undefined ? {} : stockIsStill(current)),
       },
-      result: { variation: record, product },
+      result: { variation: record, product, productionLines },
     };
   });
 }

@@ -27,10 +27,12 @@ export async function exportCatalog(
   const [begun = version, behind = "0"] = exportCursor.read(cursor) ?? [];
   if (begun !== version) throw changedMeanwhile();
   const offer = await publishedOfferOf(published);
-  const { catalogs, writtenProducts } = offer;
+  const { catalogs, writtenProducts, productionLines } = offer;
   const heads: Row[] = [
     ...catalogs.map(toCatalogRow),
-    ...writtenProducts.map((product) => toProductRow(withCatalogName(product, catalogs))),
+    ...writtenProducts.map((product) =>
+      toProductRow(withCatalogName(product, catalogs), productionLines),
+    ),
   ];
   const start = Number(behind);
   const rows = heads.slice(start, start + PAGE);
@@ -48,7 +50,7 @@ export async function exportCatalog(
 
 /** Up to `limit` variations of all products in order, behind the first `passed` ones. */
 async function variationRows(
-  { generation, writtenProducts }: PublishedOffer,
+  { generation, writtenProducts, productionLines }: PublishedOffer,
   passed: number,
   limit: number,
 ): Promise<Row[]> {
@@ -63,7 +65,7 @@ async function variationRows(
       const variations = await findItems(wanted, readVariation, { consistent: true });
       rows.push(
         ...variations.map((variation) => ({
-          ...toVariationRow(variation, product.sku),
+          ...toVariationRow(variation, product.sku, productionLines),
           exported_stock: variation.stock_quantity,
         })),
       );

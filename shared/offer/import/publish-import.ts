@@ -5,7 +5,7 @@ import {
   type OfferVersion,
   type PublishedOffer,
 } from "#shared/offer/published-offer.ts";
-import { partsOf } from "#shared/offer/offer-parts.ts";
+import { partsOf, recordsOf } from "#shared/offer/offer-parts.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
 import { publishVersion } from "#shared/offer/change-published-offer.ts";
@@ -86,10 +86,11 @@ async function flip(
     queryItems(catalogPartition(id), readCatalog, { consistent: true }),
     queryItems(productPartition(id), readProduct, { consistent: true }),
   ]);
+  const records = recordsOf(present.parts, present.rateCard);
   const next = await publishVersion({
     published,
     fields: { generation: id, former_generation: published?.generation },
-    toNewParts: (version) => partsOf(version, { ...present, catalogs, products }),
+    toNewParts: (version) => partsOf(version, { ...records, catalogs, products }),
     condition: asExpected({ version: base, ...(mark !== undefined && { "upcoming.mark": mark }) }),
     writes: [
       {

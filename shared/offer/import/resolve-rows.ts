@@ -12,6 +12,7 @@ import {
 } from "#shared/offer/catalog/convert-row.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
+import { lineFaults, lineIds } from "#shared/offer/catalog/made-by.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import { readProduct, readVariation } from "#shared/offer/catalog/product.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
@@ -48,7 +49,8 @@ export async function resolveRows(
     stagedCatalogs(generation, rows),
     stagedProducts(generation, rows),
   ]);
-  const staged = { catalogs, products, currency: present.rateCard.currency };
+  const { rateCard, productionLines } = present;
+  const staged = { catalogs, products, currency: rateCard.currency, productionLines };
   const faults = [
     ...duplicates(rows),
     ...rows.flatMap((row, index) => referenceFaults(row, index, staged)),
@@ -86,6 +88,7 @@ interface Staged {
   readonly products: ReadonlyMap<string, Pick<StagedRow, "id"> & { areas: readonly string[] }>;
   /** That of the rate card, which every product has. */
   readonly currency: string;
+  readonly productionLines: PublishedOffer["productionLines"];
 }
 
 async function stagedCatalogs(
@@ -142,8 +145,9 @@ function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
 
 function referenceFaults(row: IdentifiedRow, index: number, staged: Staged): Fault[] {
   if (row.type === "catalog") return [];
+  const inLines = lineFaults(row.made_by, staged.productionLines, at(index, "made_by"));
   if (row.type === "product") {
-    const faults = currencyFaults(row, staged.currency, at(index, "currency"));
+    const faults = [...currencyFaults(row, staged.currency, at(index, "currency")), ...inLines];
     if (staged.catalogs.has(row.catalog)) return faults;
     const msg = `There is no catalog ${row.catalog} in the import so far`;
     return [...faults, { loc: at(index, "catalog"), msg, type: "unknown_catalog" }];
@@ -151,25 +155,27 @@ function referenceFaults(row: IdentifiedRow, index: number, staged: Staged): Fau
   const product = staged.products.get(row.product);
   if (product === undefined) {
     const msg = `There is no product ${row.product} in the import so far`;
-    return [{ loc: at(index, "product"), msg, type: "unknown_product" }];
+    return [...inLines, { loc: at(index, "product"), msg, type: "unknown_product" }];
   }
   const msg = areaMessage(row.print_areas, row.product, product.areas);
   return msg === undefined
-    ? []
-    : [{ loc: at(index, "print_areas"), msg, type: "unknown_print_area" }];
+    ? inLines
+    : [...inLines, { loc: at(index, "print_areas"), msg, type: "unknown_print_area" }];
 }
 
 function toItem(generation: string, row: IdentifiedRow, staged: Staged): TableKey {
   const { catalogs, products, currency } = staged;
   const { id } = row;
   if (row.type === "catalog") return { ...toCatalogRecord(row, id), ...catalogKey(generation, id) };
+  const line_ids = lineIds(row.made_by, staged.productionLines);
   if (row.type === "product") {
     // Publishing counts its variations, when all of them are there.
-    const own = { id, catalog_id: catalogs.get(row.catalog) ?? "", variations_count: 0, currency };
+    const catalog_id = catalogs.get(row.catalog) ?? "";
+    const own = { id, catalog_id, variations_count: 0, currency, line_ids };
     return { ...toProductRecord(row, own), ...productKey(generation, id) };
   }
   const { stock_quantity = 0 } = row;
-  const own = { id, product_id: products.get(row.product)?.id ?? "" };
+  const own = { id, product_id: products.get(row.product)?.id ?? "", line_ids };
   const record = toVariationRecord({ ...row, stock_quantity }, own);
   return {
     ...record,

@@ -1,19 +1,16 @@
-import { describe, describeValue, digits } from "#shared/values/describe.ts";
+import { describe, digits } from "#shared/values/describe.ts";
+import { exampleFacility } from "./facility.words.ts";
 import {
-  FacilityType,
+  FACILITIES,
+  LAST_PREFERENCE,
+  OperatorProductionLine,
+  PREFERRED_COUNTRIES,
   ProductionLineSchema,
   ProductionLineUpsert,
-  FACILITIES,
 } from "./production-line.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
-describeValue(FacilityType, {
-  id: "FacilityType",
-  about: "The code of a factory's site. `GET /production-lines` lists the codes that there are.",
-  example: "TX",
-});
-
-export const { example: exampleLine } = describe(ProductionLineSchema, {
+export const { example: exampleLine, fields } = describe(ProductionLineSchema, {
   id: "ProductionLineSchema",
   about: "A line of a factory, and what it can make.",
   fields: {
@@ -26,6 +23,7 @@ export const { example: exampleLine } = describe(ProductionLineSchema, {
     supports_speed_type: "Whether it makes orders faster for a surcharge.",
     supports_label_url: "Whether it ships by labels that you bring.",
     production_days: "Business days that it needs for an order; `null` if unknown.",
+    facilities: "The places of its sites, as far as they are known.",
   },
   example: {
     id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
@@ -37,7 +35,24 @@ export const { example: exampleLine } = describe(ProductionLineSchema, {
     supports_speed_type: true,
     supports_label_url: true,
     production_days: { min: 1, max: 3 },
+    facilities: [exampleFacility],
   },
+});
+
+const rules = {
+  preference: "Its place among lines that can all make an order: the lowest number comes first.",
+  prefers_countries:
+    "The two-letter codes of countries whose orders it gets before lines that do not prefer them.",
+};
+
+const exampleRules = { preference: 0, prefers_countries: ["US"] };
+
+/** The line of the examples, as operators see it. */
+export const { example: exampleOperatorLine } = describe(OperatorProductionLine, {
+  id: "OperatorProductionLine",
+  about: "A line of a factory, what it can make, and how it gets its orders.",
+  fields: { ...fields, ...rules },
+  example: { ...exampleLine, ...exampleRules },
 });
 
 /** The request that makes the line of the examples. */
@@ -50,6 +65,7 @@ export const exampleLineRequest = {
   supports_speed_type: exampleLine.supports_speed_type,
   supports_label_url: exampleLine.supports_label_url,
   production_days: { min: 1, max: 3 },
+  ...exampleRules,
 };
 
 describe(ProductionLineUpsert, {
@@ -69,6 +85,8 @@ describe(ProductionLineUpsert, {
       "Whether it ships by labels that clients bring. By default a new one does not.",
     production_days:
       "Business days that it needs for an order. Without it, orders have no estimated delivery.",
+    preference: `${rules.preference} 0, the default, to ${digits(LAST_PREFERENCE)}.`,
+    prefers_countries: `${rules.prefers_countries} Up to ${digits(PREFERRED_COUNTRIES)}.`,
   },
   example: exampleLineRequest,
 });

@@ -1,12 +1,12 @@
 import type { Fault } from "#shared/refusal/errors.ts";
-import type { ProductionLineSchema } from "./production-line.ts";
+import type { OperatorProductionLine } from "./production-line.ts";
 
-type Lines = readonly Pick<ProductionLineSchema, "id" | "name">[];
+type Lines = readonly Pick<OperatorProductionLine, "id" | "name">[];
 
 /** The fault of a facility that no line supports: names those that one does. */
 export function unknownFacility(
   facility: string,
-  lines: readonly Pick<ProductionLineSchema, "supported_facilities">[],
+  lines: readonly Pick<OperatorProductionLine, "supported_facilities">[],
   loc: Fault["loc"],
 ): Fault {
   const known = new Set(lines.flatMap(({ supported_facilities }) => supported_facilities));

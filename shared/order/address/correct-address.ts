@@ -25,7 +25,8 @@ export async function correctAddress(
   { version, ...given }: AddressCorrectionSchema,
 ): Promise<OrderRecord> {
   const { products, productionLines, rateCard } = await getPublishedOffer();
-  const context = { offer: { products, variations: new Map() }, productionLines, rateCard };
+  const offer = { products, variations: new Map() };
+  const context = { offer, productionLines, rateCard };
   const entry = { action: "address_corrected" as const, note: noteOf };
   return changeOrderById(actor, id, entry, (order) => {
     requireVersion(order, version);
@@ -50,7 +51,7 @@ function withAddress(order: OrderRecord, given: Corrected, context: OfferContext
   return after;
 }
 
-/** Returns the order with its new destination and its new days. Throws VALIDATION_ERROR. */
+/** Returns the order with its new destination and its new `lead_days`. Throws VALIDATION_ERROR. */
 function place(patched: OrderRecord, order: OrderRecord, context: OfferContext): OrderRecord {
   const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
     loc: ["body", field],
@@ -68,8 +69,8 @@ function place(patched: OrderRecord, order: OrderRecord, context: OfferContext):
   if (resolved === undefined) {
     throw new ValidationFailure(faults.map((fault) => ({ ...fault, loc: ["body", "country"] })));
   }
-  const { country, state, lead_days, making_days } = resolved;
-  return { ...patched, country, state, lead_days, making_days };
+  const { country, state, lead_days } = resolved;
+  return { ...patched, country, state, lead_days };
 }
 
 const changedFields = (before: OrderRecord, after: OrderRecord) =>

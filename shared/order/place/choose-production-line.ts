@@ -1,18 +1,24 @@
 import type { Fault } from "#shared/refusal/errors.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import {
   isMethodUnused,
   shipsByLabel,
   type ShippingMethod,
   type SpeedType,
 } from "#shared/offer/rate-card/shipping.ts";
+import type { RoutedBy } from "#shared/order/routed-by.ts";
+import { isMadeBy, notMadeBy, noCommonLine, type MadeItem } from "./made-items.ts";
+import { preferLine } from "./prefer-line.ts";
 
-/** The fields of an order that its production line must support. */
+/** The fields of an order that its production line must support, and those by which it is chosen. */
 export interface Demand {
   readonly facility: string;
   readonly shipping_method: ShippingMethod;
   readonly label_url: string;
   readonly speed_type: SpeedType | "";
+  readonly country: string;
+  readonly items: readonly MadeItem[];
 }
 
 /**
@@ -20,9 +26,9 @@ export interface Demand {
  * meets it.
  */
 const conditions: readonly {
-  readonly field: keyof Demand;
+  readonly field: "facility" | "shipping_method" | "label_url" | "speed_type";
   readonly demanded: (demand: Demand) => string;
-  readonly met: (line: ProductionLineSchema, demand: Demand) => boolean;
+  readonly met: (line: OperatorProductionLine, demand: Demand) => boolean;
 }[] = [
   {
     field: "facility",
@@ -51,59 +57,80 @@ const conditions: readonly {
 
 type Condition = (typeof conditions)[number];
 
-const isMet = ({ demanded, met }: Condition, line: ProductionLineSchema, demand: Demand) =>
+const isMet = ({ demanded, met }: Condition, line: OperatorProductionLine, demand: Demand) =>
   demanded(demand) === "" || met(line, demand);
 
 const LISTED = "GET /production-lines lists what each of them does";
 
-/** The chosen line, or the faults that exclude every line. */
+/** The chosen line and the reason for it, or the faults that exclude every line. */
 export type LineChoice =
-  | { readonly line: ProductionLineSchema; readonly faults: readonly [] }
+  | {
+      readonly line: OperatorProductionLine;
+      readonly routed_by: RoutedBy;
+      readonly faults: readonly [];
+    }
   | { readonly line?: never; readonly faults: readonly Fault[] };
 
 /**
- * Returns the line that the order names, or a fault for each field that this line cannot serve. If the order names no
- * line, returns the first active line that can serve it, or a fault for the first field that excludes the last line.
+ * Returns the line that the order names, or a fault for each item and field that this line cannot serve. If the order
+ * names no line, returns the best active line that makes all its items and can serve it, or a fault for the items or
+ * the first field that excludes the last line.
  */
 export function chooseProductionLine(
-  lines: readonly ProductionLineSchema[],
+  { productionLines: lines }: Pick<OfferContext, "productionLines">,
   id: string,
   demand: Demand,
 ): LineChoice {
   const active = lines.filter((line) => line.is_active);
-  if (id === "") return firstLine(active, demand);
+  if (id !== "") return namedLine(lines, active, id, demand);
+  const makers = active.filter((line) => demand.items.every((item) => isMadeBy(item, line)));
+  if (makers.length === 0 && active.length > 0)
+    return { faults: [noCommonLine(demand.items, lines)] };
+  return bestLine(makers, demand);
+}
+
+function namedLine(
+  lines: readonly OperatorProductionLine[],
+  active: readonly OperatorProductionLine[],
+  id: string,
+  demand: Demand,
+): LineChoice {
   const line = active.find((candidate) => candidate.id === id);
   if (line === undefined) {
     const msg = `There is no active production line ${id}; GET /production-lines lists them`;
     return { faults: [fault("production_line_id", msg)] };
   }
   const clashes = conditions.filter((condition) => !isMet(condition, line, demand));
-  if (clashes.length === 0) return { line, faults: [] };
-  return {
-    faults: clashes.map(({ field, demanded }) =>
+  const faults = [
+    ...notMadeBy(line, demand.items, lines),
+    ...clashes.map(({ field, demanded }) =>
       fault(
         field,
         `The production line ${line.name} does not support ${demanded(demand)}; ${LISTED}`,
       ),
     ),
-  };
+  ];
+  return faults.length > 0 ? { faults } : { line, routed_by: "named", faults: [] };
 }
 
-function firstLine(active: readonly ProductionLineSchema[], demand: Demand): LineChoice {
-  let candidates = active;
+/** Returns the best of the lines that can serve the demand, or the fault of the field that excludes the last of them. */
+function bestLine(makers: readonly OperatorProductionLine[], demand: Demand): LineChoice {
+  let candidates = makers;
   const together: string[] = [];
+  const which = demand.items.some(({ line_ids }) => line_ids.length > 0)
+    ? "No production line that makes its items"
+    : "No production line";
   for (const condition of conditions) {
     candidates = candidates.filter((line) => isMet(condition, line, demand));
     const demanded = condition.demanded(demand);
     if (demanded !== "") together.push(demanded);
     if (candidates.length === 0) {
-      const msg = `No production line supports ${together.join(" with ") || "this order"}; ${LISTED}`;
+      const msg = `${which} supports ${together.join(" with ") || "this order"}; ${LISTED}`;
       return { faults: [fault(condition.field, msg)] };
     }
   }
-  const [line] = candidates;
-  if (line === undefined) throw new Error("An empty list of lines passed every condition");
-  return { line, faults: [] };
+  const { line, routed_by } = preferLine(candidates, demand.country);
+  return { line, routed_by, faults: [] };
 }
 
 function fault(field: string, msg: string): Fault {

@@ -21,6 +21,7 @@ import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/ready-time.ts";
+import { shipBy } from "./ship-by.ts";
 import { resolveOrder, type Resolved } from "./resolve-order.ts";
 
 export interface PlacedOrder {
@@ -62,7 +63,8 @@ export async function placeOrder(
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   });
-  const order = withKnown(placed, context.offer, context.beside);
+  const scheduled = { ...placed, ship_by: shipBy(placed, context) };
+  const order = withKnown(scheduled, context.offer, context.beside);
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order, replayed: false };

@@ -1,5 +1,5 @@
 import type { OfferContext } from "#shared/offer/load-offer.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
@@ -10,6 +10,7 @@ import { pick } from "#shared/values/pick.ts";
 import { toState } from "#shared/values/state.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
 import { toCountryCode } from "./country.ts";
+import { madeItems } from "./made-items.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, shippingFaults, subtotalFaults } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
@@ -49,10 +50,10 @@ export type Resolved = Price &
     | "names_facility"
     | "requires_payment"
     | "lead_days"
-    | "making_days"
     | "artwork_check"
     | "production_line_id"
     | "production_line_name"
+    | "routed_by"
   >;
 
 /** The resolved fields, or every fault against them. */
@@ -71,15 +72,17 @@ const PRICE_FIELDS = "items inserts shipping_method label_url speed_type country
  */
 export function resolveOrder(
   wish: OrderWish,
-  { offer, productionLines, rateCard }: OfferContext,
+  context: OfferContext,
   existing?: ExistingOrder,
 ): Resolution {
+  const { offer, productionLines, rateCard } = context;
   const keep = existing && keptFrom(existing);
   const shipping_method = shippingMethodOf(wish);
   const country = toCountryCode(wish.country) ?? wish.country;
   const state = toState(country, wish.state) ?? wish.state;
   const shipped = { ...wish, shipping_method, country, state };
-  const choice = keep?.choice ?? chooseLine(shipped, productionLines, existing?.order);
+  const demand = { ...shipped, items: madeItems(wish.items, offer) };
+  const choice = keep?.choice ?? chooseLine(demand, context, existing?.order);
   const faults = [
     ...choice.faults,
     ...(keep?.price === undefined ? shippingFaults(shipped, rateCard) : []),
@@ -100,25 +103,32 @@ export function resolveOrder(
     facility: wish.facility || facilityOf(line, existing?.order),
     names_facility: wish.facility !== "",
     requires_payment: rateCard.production_requires_payment,
-    ...(keep?.days ?? { lead_days: leadDays(making, transit), making_days: making?.max ?? null }),
+    lead_days: keep?.lead_days === undefined ? leadDays(making, transit) : keep.lead_days,
     artwork_check: rateCard.artwork_check,
     production_line_id: line.id,
     production_line_name: line.name,
+    routed_by: choice.routed_by,
     ...pick(Price, keep?.price ?? priceOrder({ ...shipped, items }, rateCard)),
   };
   return { order, faults: [] };
 }
 
+/** Whether a change of some fields may move an order that keeps its items to another line. */
+export const choosesLine = (asked: readonly string[]) => isAsked(asked, LINE_FIELDS);
+
+const isAsked = (asked: readonly string[], fields: string) =>
+  asked.some((field) => fields.split(" ").includes(field));
+
 /** Returns the values that an existing order keeps because they depend on none of the changed fields. */
 function keptFrom({ order, asked }: ExistingOrder) {
-  const { lead_days, making_days } = order;
-  const stays = (fields: string) => !asked.some((field) => fields.split(" ").includes(field));
+  const stays = (fields: string) => !isAsked(asked, fields);
   return {
-    choice: stays(LINE_FIELDS) ? { line: lineOf(order), faults: [] } : undefined,
+    choice: stays(`${LINE_FIELDS} items`)
+      ? { line: lineOf(order), routed_by: order.routed_by, faults: [] }
+      : undefined,
     items: stays("items") ? order.items : undefined,
     price: stays(PRICE_FIELDS) ? order : undefined,
-    // Both together: no order is to be sent after the day on which it should arrive.
-    days: stays(`${LINE_FIELDS} country`) ? { lead_days, making_days } : undefined,
+    lead_days: stays(`${LINE_FIELDS} country`) ? order.lead_days : undefined,
   };
 }
 
@@ -141,7 +151,7 @@ function lineOf({ production_line_id, production_line_name, facility }: OrderRec
  * Returns the facility of an order that names none: its former one if the line supports that, else the line's first.
  */
 function facilityOf(
-  { supported_facilities }: Pick<ProductionLineSchema, "supported_facilities">,
+  { supported_facilities }: Pick<OperatorProductionLine, "supported_facilities">,
   former: OrderRecord | undefined,
 ): string {
   const [first = ""] = supported_facilities;
@@ -151,12 +161,12 @@ function facilityOf(
 /** Chooses the line. An order that names no other line keeps its own if that can still serve it. */
 function chooseLine(
   wish: Demand & Pick<OrderWish, "production_line_id">,
-  lines: OfferContext["productionLines"],
+  context: OfferContext,
   former: OrderRecord | undefined,
 ) {
   if (former !== undefined && wish.production_line_id === "") {
-    const own = chooseProductionLine(lines, former.production_line_id, wish);
-    if (own.line !== undefined) return own;
+    const own = chooseProductionLine(context, former.production_line_id, wish);
+    if (own.line !== undefined) return { ...own, routed_by: former.routed_by };
   }
-  return chooseProductionLine(lines, wish.production_line_id, wish);
+  return chooseProductionLine(context, wish.production_line_id, wish);
 }

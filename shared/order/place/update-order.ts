@@ -13,7 +13,8 @@ import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/ready-time.ts";
-import { resolveOrder } from "./resolve-order.ts";
+import { choosesLine, resolveOrder } from "./resolve-order.ts";
+import { shipBy } from "./ship-by.ts";
 
 /**
  * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
@@ -26,9 +27,9 @@ export async function updateOrder(
   patch: OrderUpdateSchema,
 ): Promise<OrderRecord> {
   const items = patch.items ?? [];
-  const context = await loadExplainedOffer(items, knownKeys(by.userId, items));
+  const given = await loadExplainedOffer(items, knownKeys(by.userId, items));
   const note = (before: OrderRecord) => changedFields(before, patch).join(", ");
-  return changeOrder(by, idOrReference, { action: "updated", note }, (order) => {
+  return changeOrder(by, idOrReference, { action: "updated", note }, async (order) => {
     if (!isOpen(order.status)) {
       throw new ApiError(
         "ORDER_NOT_EDITABLE",
@@ -36,7 +37,9 @@ export async function updateOrder(
         naming(order),
       );
     }
-    return applyPatch(order, patch, context);
+    // A line that is chosen anew must make the items that stay.
+    const isRouted = patch.items === undefined && choosesLine(changedFields(order, patch));
+    return applyPatch(order, patch, isRouted ? await loadExplainedOffer(order.items) : given);
   });
 }
 
@@ -82,16 +85,21 @@ function applyPatch(
   );
   const address_corrected = isRead === true ? null : order.address_corrected;
   const isMadeAnew = order.started_at !== null && asked.length > 0;
-  const settled = settleHold({
+  const changed = {
     ...patched,
     ...resolved,
     ...(isMadeAnew && givenBack),
     produce_after,
     address_corrected,
-  });
-  const changed = withKnown(settled, context.offer, context.beside);
-  requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
-  return changed;
+  };
+  const isRescheduled = (["production_line_id", "facility", "produce_after"] as const).some(
+    (field) => changed[field] !== order[field],
+  );
+  const ship_by = isRescheduled ? shipBy(changed, context) : order.ship_by;
+  const settled = settleHold({ ...changed, ship_by });
+  const updated = withKnown(settled, context.offer, context.beside);
+  requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
+  return updated;
 }
 
 /**

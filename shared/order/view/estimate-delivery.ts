@@ -3,7 +3,7 @@ import type { EstimatedDelivery } from "#shared/order/order.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { isStopped } from "#shared/order/payment.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
-import { addBusinessDays, toInstant } from "#shared/values/time.ts";
+import { addBusinessDays, dateOf } from "#shared/values/time.ts";
 
 /**
  * Returns when an order should arrive that production takes at `start`; null if the line or the rate card does not say
@@ -14,10 +14,10 @@ export function estimateFrom(
   start: string,
 ): EstimatedDelivery | null {
   if (lead_days === null) return null;
-  const instant = toInstant(start);
+  const day = dateOf(start);
   return {
-    from_date: addBusinessDays(instant, lead_days.min),
-    to_date: addBusinessDays(instant, lead_days.max),
+    from_date: addBusinessDays(day, lead_days.min),
+    to_date: addBusinessDays(day, lead_days.max),
   };
 }
 
@@ -32,7 +32,7 @@ export function estimateDelivery(order: OrderRecord, now: string): EstimatedDeli
   const started = order.status === "on_hold" ? null : order.started_at;
   const estimate = estimateFrom(order, started ?? (ready > now ? ready : now));
   if (estimate === null || order.status !== "in_production") return estimate;
-  const today = addBusinessDays(toInstant(now), 0);
+  const today = addBusinessDays(dateOf(now), 0);
   const notPast = (date: string) => (date < today ? today : date);
   return { from_date: notPast(estimate.from_date), to_date: notPast(estimate.to_date) };
 }
@@ -45,15 +45,10 @@ export function dueDate(order: OrderRecord): string | null {
   return isOff(order) ? null : (estimateFrom(order, readyTime(order))?.to_date ?? null);
 }
 
-/**
- * Returns the last day on which an order should leave if production had taken it as soon as it could. Null once it was
- * shipped, stopped or deleted, and if the line does not say how long it takes.
- */
-export function shipBy(order: OrderRecord): string | null {
-  const { making_days, status } = order;
-  const isToSend = isOpen(status) || status === "in_production";
-  if (making_days === null || !isToSend || isOff(order)) return null;
-  return addBusinessDays(toInstant(readyTime(order)), making_days);
+/** Returns the last day on which an order should leave; null once it was shipped, stopped or deleted. */
+export function dayToSend(order: OrderRecord): string | null {
+  const isToSend = isOpen(order.status) || order.status === "in_production";
+  return isToSend && !isOff(order) ? order.ship_by : null;
 }
 
 const isOff = (order: OrderRecord) => order.deleted_at !== null || isStopped(order);

@@ -2,7 +2,7 @@ import type { OperatorIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { queueOf } from "#shared/order/queue.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
-import { shipBy } from "./estimate-delivery.ts";
+import { dayToSend } from "./estimate-delivery.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
  * owner's replies do not have it: they change by a change of the order, never by the clock.
  */
 export function lateIssues(order: OrderRecord, now: string): OperatorIssue[] {
-  const ship_by = shipBy(order);
+  const ship_by = dayToSend(order);
   if (ship_by === null || now.slice(0, 10) <= ship_by || queueOf(order) === undefined) return [];
   return [
     {

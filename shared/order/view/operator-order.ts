@@ -8,11 +8,12 @@ import { OperatorIssue } from "#shared/order/issue.ts";
 import { findMissing, Missing } from "#shared/order/missing.ts";
 import { floorFields, partOf } from "#shared/order/order-fields.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { dueDate, shipBy } from "./estimate-delivery.ts";
+import { dayToSend, dueDate } from "./estimate-delivery.ts";
 import { lateIssues } from "./late-issue.ts";
 import { shownOrder } from "./order-view.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
 import { OrderQueue, queueOf } from "#shared/order/queue.ts";
+import { RoutedBy } from "#shared/order/routed-by.ts";
 import { UnpackedItem, unpackedOf } from "#shared/order/shipment.ts";
 
 /** The fields with the price of an order and its payments. */
@@ -42,6 +43,8 @@ export const OperatorOrder = z.strictObject({
   production_line_name: z.string(),
   /** The name that the key had when it placed the order. */
   merchant: z.string(),
+  /** The reason for its production line; empty in orders that were stored before there was one. */
+  routed_by: z.union([RoutedBy, z.literal("")]),
   /** The name of the key that claimed or started it; empty before. */
   claimed_by: z.string(),
   /** The last day on which it should leave if production had taken it as soon as it could. */
@@ -109,7 +112,7 @@ function shownTo(reader: Reader, record: OrderRecord) {
     ...order,
     items,
     issues: [...order.issues, ...lateIssues(record, now)],
-    ship_by: shipBy(record),
+    ship_by: dayToSend(record),
     due_date: dueDate(record),
     missing: findMissing(record),
     queue: queueOf(record) ?? null,

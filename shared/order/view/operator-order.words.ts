@@ -4,6 +4,7 @@ import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pick } from "#shared/values/pick.ts";
 import { exampleEntry } from "#shared/order/history.words.ts";
 import { Missing } from "#shared/order/missing.ts";
+import { RoutedBy } from "#shared/order/routed-by.ts";
 import { OperatorOrder, OperatorOrderDetail, OperatorOrderItem } from "./operator-order.ts";
 import { shownExample, shownWords } from "#shared/order/order-fields.words.ts";
 import {
@@ -32,6 +33,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   updated_at: "2026-11-21T12:30:00.456000",
   production_line_name: "Austin DTG",
   merchant: "My shop",
+  routed_by: "only_line",
   claimed_by: "Press 4",
   ship_by: "2026-11-25",
   due_date: exampleOrder.estimated_delivery?.to_date ?? null,
@@ -59,6 +61,18 @@ describe(OperatorOrderItem, {
   example: exampleOperatorItem,
 });
 
+describeValue(RoutedBy, {
+  id: "RoutedBy",
+  about: "The reason for an order's production line.",
+  values: {
+    named: "The order names it.",
+    only_line: "No other line can make it.",
+    country: "Among the lines that can, it alone prefers the order's country.",
+    preference: "Among those that are left, it has the lowest `preference`.",
+    name: "Among those that are left, its name comes first.",
+  },
+});
+
 describeValue(Missing, {
   id: "MissingPart",
   about: "Something that an order misses and its owner has to give.",
@@ -80,11 +94,12 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
     production_line_name:
       "The name of the production line, as of the time when the line was chosen.",
     merchant: "The name that the key had when it placed the order.",
+    routed_by: "The reason for its production line; empty if none is recorded.",
     claimed_by: "The name of the key that claimed or started it; empty before.",
     issues:
       "The problems that keep it from production, then the warnings; last `LATE` if its `ship_by` is past, which its owner does not see. Empty if none is known. Lists leave them out for a very large order.",
     ship_by:
-      "The last business day on which it should leave if production had taken it as soon as it could: when it was placed, or at its `produce_after`. It counts the most `production_days` of its line, as of when the order was placed or its days last changed. After this day it has the issue `LATE`. `null` once it was shipped, stopped or deleted, and if the line does not say how long it takes.",
+      "The last business day on which it should leave if production had taken it as soon as it could: when it was placed, or at its `produce_after`. It counts the most `production_days` of its line, on the working days of its facility and from its cut-off, as of when the order was placed or its line, facility or delay last changed. After this day it has the issue `LATE`. `null` once it was shipped, stopped or deleted, and if the line does not say how long it takes.",
     due_date:
       "The last day on which it should have arrived if production had taken it as soon as it could: when it was placed, or at its `produce_after`. After this day it is late, whatever it waited for. `null` if its `estimated_delivery` is.",
     queue: "The queue of the floor that it is in; `null` if the floor has nothing to do with it.",

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { correctAddress, getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
-import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
+import { getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
+import { upsertFacility, upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import {
   cancelOrder,
@@ -10,7 +10,7 @@ import {
   updateOrder,
 } from "#shared/api/public/orders.ts";
 import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
-import { addBusinessDays } from "#shared/values/time.ts";
+import { addBusinessDays, dateOf } from "#shared/values/time.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
@@ -34,6 +34,8 @@ const line = (production_days: object) =>
   operate("PUT", `/production-lines/${productionLineId("Austin DTG")}`, { production_days });
 expectSuccess(await operate("PUT", "/rate-card", card), replaceRateCard);
 expectSuccess(await line({ min: 1, max: 3 }), upsertProductionLine);
+const facility = (fields: object) => operate("PUT", "/facilities/TX", fields);
+expectSuccess(await facility({ time_zone: "UTC", cut_off: "" }), upsertFacility);
 
 const place = async (fields: object = {}) =>
   expectSuccess(
@@ -44,7 +46,7 @@ const update = async (id: string, body: object) =>
   expectSuccess(await send("PUT", `/orders/${id}`, body), updateOrder).estimated_delivery;
 /** Returns a range of business days after a time. */
 const after = (time: string | null, min: number, max: number) => {
-  const start = new Date(`${time ?? ""}Z`);
+  const start = dateOf(time ?? "");
   return { from_date: addBusinessDays(start, min), to_date: addBusinessDays(start, max) };
 };
 
@@ -79,15 +81,19 @@ test("the floor sees when to send an order: production after its creation, or af
   expect(await shipBy(delayed.id)).toBe(after(delayed.produce_after, 3, 3).to_date);
 });
 
-test("the day to send it follows the line together with the estimate, and not alone", async () => {
+test("the day to send it is counted again with the delay, on the facility's working days", async () => {
   const { id, created_at } = await place();
-  expectSuccess(await line({ min: 5, max: 5 }), upsertProductionLine);
+  const [next, then] = [after(created_at, 1, 1), after(created_at, 4, 4)].map(
+    (days) => days.to_date,
+  );
+  expectSuccess(await facility({ holidays: [next] }), upsertFacility);
   await update(id, { note: "Leave at the door" });
   expect(await shipBy(id)).toBe(after(created_at, 3, 3).to_date);
-  const address = { country: "DE", state: "", zip: "10115" };
-  expectSuccess(await operate("PUT", `/orders/${id}/address`, address), correctAddress);
-  expect(await shipBy(id)).toBe(after(created_at, 5, 5).to_date);
-  expectSuccess(await line({ min: 1, max: 3 }), upsertProductionLine);
+  await update(id, { production_delay: 0 });
+  expect(await shipBy(id)).toBe(after(created_at, 3, 3).to_date);
+  await update(id, { production_delay: 1 });
+  expect(await shipBy(id)).toBe(then);
+  expectSuccess(await facility({ holidays: [] }), upsertFacility);
 });
 
 test("later changes of line and card do not change an order", async () => {

@@ -57,6 +57,11 @@ export const catalogThingCommands: readonly Command[] = [
       gender: { flags: "--gender <a,b,...>", about: "for whom it is", read: list },
       group: { flags: "--group <text>", about: "what it is shown with" },
       print_areas: { flags: "--print-areas <a,b,...>", about: "where it is printed", read: list },
+      made_by: {
+        flags: "--made-by <a,b,...>",
+        about: "names of the lines that make it; without any, every line does",
+        read: list,
+      },
     },
     show: showFields,
   }),

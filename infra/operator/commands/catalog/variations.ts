@@ -92,6 +92,11 @@ export const variationCommands: readonly Command[] = [
       style: { flags: "--style <text>", about: "such as crew neck" },
       tier: { flags: "--tier <text>", about: "such as premium" },
       bin: { flags: "--bin <text>", about: "the shelf of its blanks, such as A-12" },
+      made_by: {
+        flags: "--made-by <a,b,...>",
+        about: "names of the lines that make it; without any, its product's",
+        read: list,
+      },
     },
     run: async ({ connect, json, note }, { sku, file: name, ...fields }) => {
       if (name === undefined) {

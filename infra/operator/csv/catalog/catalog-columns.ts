@@ -29,6 +29,7 @@ export const catalogColumns = {
   style: "text",
   tier: "text",
   bin: "text",
+  made_by: "list",
 } as const satisfies Columns;
 
 /** The columns of a variation that can be changed by themselves, and its SKU. */
@@ -47,4 +48,5 @@ export const variationColumns = {
   style: "text",
   tier: "text",
   bin: "text",
+  made_by: "list",
 } as const satisfies Columns;

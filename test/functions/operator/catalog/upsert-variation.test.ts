@@ -57,6 +57,7 @@ test("200 makes a variation that can be ordered at once, and answers it whole", 
     style: "",
     tier: "",
     bin: "",
+    made_by: [],
   });
   expect(await variationsOf(product)).toEqual(["ONE-1"]);
   const placed = expectSuccess(await order("ONE-1"), createOrder);

@@ -56,11 +56,10 @@ describe("200", () => {
   });
 
   test("gives the orders that should have left by now, if they are asked for", async () => {
-    const created_at = "2026-01-01T08:00:00.000000";
     const behind = newLine();
-    const put = (making_days: number | null) => putOnFloor(behind, 1, { created_at, making_days });
-    const late = [...(await put(3)), ...(await put(1))];
-    await put(100_000);
+    const put = (ship_by: string | null) => putOnFloor(behind, 1, { ship_by });
+    const late = [...(await put("2026-01-06")), ...(await put("2026-01-02"))];
+    await put("2999-01-01");
     await put(null);
     const { production_line_id } = behind;
     const found = await readQueue(operator, { production_line_id, issue: "LATE" });

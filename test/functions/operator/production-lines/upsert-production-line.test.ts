@@ -6,7 +6,9 @@ import {
   upsertProductionLine,
 } from "#shared/api/operator/production-lines.ts";
 import { getProductionLine, listProductionLines } from "#shared/api/public/production-lines.ts";
+import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
+import { pick } from "#shared/values/pick.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { loseReply, refuse } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
@@ -24,8 +26,9 @@ const required = {
 
 const put = (id: string, body: unknown) => operate("PUT", `/production-lines/${id}`, body);
 
+/** Saves a line, and returns what merchants see of it. */
 const saved = async (id: string, body: unknown) =>
-  expectSuccess(await put(id, body), upsertProductionLine);
+  pick(ProductionLineSchema, expectSuccess(await put(id, body), upsertProductionLine));
 
 const shown = async (id: string) =>
   expectSuccess(await send("GET", `/production-lines/${id}`), getProductionLine);
@@ -48,13 +51,15 @@ describe("upsert a production line", () => {
       supports_speed_type: false,
       supports_label_url: false,
       production_days: null,
+      facilities: [],
     });
     expect(await shown(id)).toEqual(line);
     const lists = [
       expectSuccess(await send("GET", "/production-lines?facility=NV"), listProductionLines),
       expectSuccess(await operate("GET", "/production-lines?facility=NV"), listForOperators),
     ];
-    for (const { items } of lists) expect(items).toEqual([line]);
+    const operators = { ...line, preference: 0, prefers_countries: [] };
+    expect(lists.map(({ items }) => items)).toEqual([[line], [operators]]);
   });
 
   test("makes a line with all fields", async () => {
@@ -67,9 +72,12 @@ describe("upsert a production line", () => {
       supports_speed_type: true,
       supports_label_url: true,
       production_days: { min: 1, max: 3 },
+      preference: 7,
+      prefers_countries: ["US", "CA"],
     };
     const id = randomUUID();
-    expect(await saved(id, fields)).toEqual({ id, ...fields });
+    const line = expectSuccess(await put(id, fields), upsertProductionLine);
+    expect(line).toEqual({ id, ...fields, facilities: [] });
   });
 
   test("takes the id in capitals for the same line", async () => {

@@ -12,7 +12,7 @@ const shown = (fields: Partial<OrderRecord>) => {
 test("a queue tells the day to send an order, or else the day of its delivery", () => {
   const created_at = "2026-02-13T12:00:00.000000";
   const lead_days = { min: 1, max: 5 };
-  expect(shown({ created_at, lead_days, making_days: 3 })).toMatch(/ 2026-02-18 [^]*LATE/);
+  expect(shown({ created_at, lead_days, ship_by: "2026-02-18" })).toMatch(/ 2026-02-18 [^]*LATE/);
   expect(shown({ created_at, lead_days })).toMatch(/ due [^]*2026-02-20/);
   expect(shown({ created_at })).not.toMatch(/2026/);
 });

@@ -30,6 +30,7 @@ function offerOf(cents: readonly number[]): PublishedOffer {
     parts: [],
     writtenProducts: [],
     productionLines: [],
+    facilities: [],
     rateCard: defaultRateCard,
     products: cents.map((base_price) => ({
       id: randomUUID(),

@@ -5,6 +5,7 @@ import type { OfferContext } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { resolveOrder } from "#shared/order/place/resolve-order.ts";
 import { orderRecord } from "../../../support/order-record.ts";
+import { productionLine } from "../../../support/production-line.ts";
 
 /** A dearer rate card than that of the stored order, without lines and variations. */
 const nothing: OfferContext = {
@@ -65,6 +66,9 @@ test("items beyond the highest amount are refused with a remedy", () => {
   const skus = Array.from({ length: 50 }, (_, index) => `GOLD-${String(index)}`);
   const offer = (price: number): OfferContext => ({
     ...nothing,
+    productionLines: [
+      productionLine({ id: order.production_line_id, supported_facilities: [order.facility] }),
+    ],
     offer: {
       variations: new Map(skus.map((sku) => [sku, { ...variation, sku, price }])),
       products: [product],
@@ -100,7 +104,7 @@ test("an update keeps the fields that it does not change, whatever is offered by
     production_line_name,
     requires_payment: false,
     lead_days: null,
-    making_days: null,
+    routed_by: "",
     artwork_check: defaultRateCard.artwork_check,
     subtotal,
     shipping_fee,

@@ -7,6 +7,7 @@ import { resolveQuotes } from "#shared/order/quote/quote-order.ts";
 import { QuoteRequest } from "#shared/order/quote/quote.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { orderLine } from "../../../support/order-request.ts";
+import { productionLine } from "../../../support/production-line.ts";
 
 const attributes = {
   ...{ print_areas: ["front"], print_area_sizes: {} },
@@ -38,17 +39,7 @@ const variation = {
   stock_quantity: 1,
   attributes,
 };
-const line = {
-  id: randomUUID(),
-  name: "Austin",
-  description: "",
-  is_active: true,
-  supported_shipping_methods: ShippingMethod.options,
-  supported_facilities: ["TX"],
-  supports_speed_type: false,
-  supports_label_url: true,
-  production_days: null,
-};
+const line = productionLine();
 
 const context = (fields: Partial<OfferContext> = {}): OfferContext => ({
   offer: { products: [product], variations: new Map([[variation.sku, variation]]) },

@@ -120,16 +120,14 @@ test("the floor sees the date by which it was due, however long it has waited", 
 
 describe("the floor sees the day on which to send an order", () => {
   const seen = (fields: Partial<OrderRecord>) =>
-    toOperatorOrder({ permissions: ["floor:orders"] }, order({ making_days: 3, ...fields }));
+    toOperatorOrder({ permissions: ["floor:orders"] }, order({ ship_by: "2026-02-18", ...fields }));
 
   test.each<[string, Partial<OrderRecord>, string | null]>([
-    ["business days after its creation, a Friday", {}, "2026-02-18"],
-    ["after the end of its delay", { produce_after: "2026-02-16T12:00:00.000000" }, "2026-02-19"],
+    ["while it waits", {}, "2026-02-18"],
     ["the same whenever production took it", made(NOW), "2026-02-18"],
     ["the same on hold", { status: "on_hold", holds: [held] }, "2026-02-18"],
-    ["that day of a line without delay", { making_days: 0 }, "2026-02-13"],
     ["also where no method says how long it travels", { lead_days: null }, "2026-02-18"],
-    ["none where the line has no days", { making_days: null }, null],
+    ["none where the line has no days", { ship_by: null }, null],
     ["none once it was shipped", { status: "shipped" }, null],
     ["none once it was cancelled", { status: "cancelled", cancelled_at: NOW }, null],
     ["none once it was deleted", { deleted_at: NOW }, null],
@@ -153,7 +151,7 @@ describe("the floor sees the day on which to send an order", () => {
       since: "2026-02-19T00:00:00.000000",
       details: { ship_by: "2026-02-18" },
     });
-    expect(codesOf(toOrder(order({ making_days: 3 })))).not.toContain("LATE");
+    expect(codesOf(toOrder(order({ ship_by: "2026-02-18" })))).not.toContain("LATE");
   });
 
   test.each<[string, Partial<OrderRecord>, boolean]>([
@@ -162,7 +160,7 @@ describe("the floor sees the day on which to send an order", () => {
     ["blocked", { requires_payment: true }, true],
     ["of a test key", { is_test: true }, false],
     ["shipped", { status: "shipped" }, false],
-    ["without a day", { making_days: null }, false],
+    ["without a day", { ship_by: null }, false],
   ])("whether an order %s is late", (_, fields, isLate) => {
     setTime(NOW);
     expect(codesOf(seen(fields)).includes("LATE")).toBe(isLate);

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { chooseProductionLine, type Demand } from "#shared/order/place/choose-production-line.ts";
+import { productionLine } from "../../../support/production-line.ts";
+
+const dtg = productionLine({ name: "Austin DTG" });
+const embroidery = productionLine({ name: "Charlotte Embroidery", prefers_countries: ["CA"] });
+const press = productionLine({ name: "Reno Press", preference: 0 });
+
+const tee = { sku: "TEE-1", line_ids: [dtg.id, press.id] };
+const hat = { sku: "HAT-1", line_ids: [embroidery.id] };
+const tote = { sku: "TOTE-1", line_ids: [] };
+
+const choose = (productionLines: readonly (typeof dtg)[], fields: Partial<Demand> = {}, id = "") =>
+  chooseProductionLine({ productionLines }, id, {
+    ...{ facility: "TX", shipping_method: "standard", label_url: "", speed_type: "" },
+    ...{ country: "US", items: [tote] },
+    ...fields,
+  });
+
+test.each([
+  ["the only line that makes its items", { items: [hat, tote] }, embroidery, "only_line"],
+  ["a line that prefers its country", { country: "CA" }, embroidery, "country"],
+  ["the first by name", {}, dtg, "name"],
+  ["the first by name that makes its items", { items: [tee] }, dtg, "name"],
+])("an order that names no line gets %s", (_, fields, line, routed_by) => {
+  const choice = choose([dtg, embroidery, press], fields);
+  expect(choice).toEqual({ line, routed_by, faults: [] });
+});
+
+test("among lines that can all make it, the lowest preference comes before the name", () => {
+  const later = { ...dtg, preference: 1 };
+  const { line, routed_by } = choose([later, press], { items: [tee] }) as {
+    line: typeof dtg;
+    routed_by: string;
+  };
+  expect([line.name, routed_by]).toEqual(["Reno Press", "preference"]);
+});
+
+test("items that no line makes together are refused with their parts", () => {
+  expect(choose([dtg, embroidery, press], { items: [hat, tee, tote] }).faults).toEqual([
+    {
+      loc: ["body", "items"],
+      msg: "No production line makes all items: HAT-1 by Charlotte Embroidery, TEE-1 by Austin DTG or Reno Press; place one order for each",
+      type: "no_common_line",
+    },
+  ]);
+});
+
+test("an item whose only line takes no orders is refused with that line", () => {
+  const { faults } = choose([dtg, { ...embroidery, is_active: false }], { items: [hat] });
+  expect(faults.map(({ msg }) => msg)).toEqual([
+    "No production line makes all items: HAT-1 by Charlotte Embroidery (takes no orders); order again when the line takes orders",
+  ]);
+});
+
+test("a named line that does not make an item is refused at the item", () => {
+  expect(choose([dtg, embroidery, press], { items: [tee, hat] }, dtg.id).faults).toEqual([
+    {
+      loc: ["body", "items", 1, "sku"],
+      msg: "HAT-1 is made by Charlotte Embroidery, not by Austin DTG",
+      type: "unsupported",
+    },
+  ]);
+});
