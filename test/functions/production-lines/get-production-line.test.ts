@@ -20,6 +20,12 @@ test("200 with the production line", async () => {
     supports_speed_type: false,
     supports_label_url: false,
     production_days: { min: 2, max: 5 },
+    facilities: [
+      {
+        ...{ code: "NC", name: "Charlotte", country: "US", state: "NC", city: "Charlotte" },
+        ...{ time_zone: "America/New_York", cut_off: "14:00", holidays: [] },
+      },
+    ],
   });
 });
 
