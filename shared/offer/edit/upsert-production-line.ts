@@ -1,4 +1,5 @@
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import {
   NewProductionLine,
@@ -9,7 +10,7 @@ import {
 
 /**
  * Changes the given fields of a production line, or makes it; an inactive one takes no orders from then on. Throws
- * VALIDATION_ERROR with every missing field of a new line, and CONFLICT.
+ * VALIDATION_ERROR with every missing field of a new line and for the name of another line, and CONFLICT.
  */
 export function upsertProductionLine(
   id: string,
@@ -18,6 +19,12 @@ export function upsertProductionLine(
   return changePublishedOffer(({ productionLines, facilities }) => {
     const current = productionLines.find((line) => line.id === id);
     const line = requireForm(NewProductionLine, { ...current, ...fields, id });
+    // The catalog's rows name lines.
+    const namesake = productionLines.find(({ name }) => name === line.name);
+    if (namesake !== undefined && namesake.id !== id) {
+      const msg = `The production line ${namesake.id} has this name; give each its own`;
+      throw new ValidationFailure([{ loc: ["body", "name"], msg, type: "duplicate" }]);
+    }
     return { changed: { productionLines: [line] }, result: withFacilities(line, facilities) };
   });
 }

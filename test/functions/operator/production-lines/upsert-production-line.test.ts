@@ -36,7 +36,12 @@ const shown = async (id: string) =>
 /** Makes a line that takes orders for a facility of its own. */
 async function newLine(fields: Record<string, unknown> = {}) {
   const facility = randomUUID().slice(0, 8).toUpperCase();
-  return saved(randomUUID(), { ...required, supported_facilities: [facility], ...fields });
+  return saved(randomUUID(), {
+    ...required,
+    name: facility,
+    supported_facilities: [facility],
+    ...fields,
+  });
 }
 
 describe("upsert a production line", () => {
@@ -82,12 +87,12 @@ describe("upsert a production line", () => {
 
   test("takes the id in capitals for the same line", async () => {
     const { id } = await newLine();
-    expect(await saved(id.toUpperCase(), { name: "Renamed" })).toMatchObject({ id });
-    expect(await shown(id)).toMatchObject({ name: "Renamed" });
+    expect(await saved(id.toUpperCase(), { name: "Capitals" })).toMatchObject({ id });
+    expect(await shown(id)).toMatchObject({ name: "Capitals" });
   });
 
   test.each([
-    { name: "Renamed" },
+    { name: "Alone" },
     { description: "" },
     { is_active: false },
     { supported_shipping_methods: ["express", "by_seller"] },
@@ -177,11 +182,18 @@ test("a line that is switched off takes no order from the next request on, until
   expect(order.production_line_id).toBe(id);
 });
 
+test("422 for the name of another line, which keeps its own", async () => {
+  const [first, second] = [await newLine(), await newLine()];
+  expectFaults(await put(second.id, { name: first.name }), "body.name");
+  expectFaults(await put(randomUUID(), { ...required, name: first.name }), "body.name");
+  expect(await saved(first.id, { name: first.name })).toEqual(first);
+});
+
 describe("operators who edit at once", () => {
   test("lose no change: each confirmed one is there, others are 409", async () => {
     const line = await newLine();
     const changes = [
-      { name: "Renamed" },
+      { name: "At once" },
       { description: "Prints" },
       { supported_shipping_methods: ["express"] },
       { supported_facilities: ["OTHER"] },
@@ -207,14 +219,14 @@ describe("operators who edit at once", () => {
   test("and come second twice: the change is decided again and answers 200", async () => {
     const { id } = await newLine();
     const write = dynamodb.inject("TransactWriteItems", id, overtaken, 2);
-    expect(await saved(id, { name: "Renamed" })).toMatchObject({ name: "Renamed" });
+    expect(await saved(id, { name: "Overtaken twice" })).toMatchObject({ name: "Overtaken twice" });
     expect(write.hits).toBe(2);
   });
 
   test("and come second every time: 409, and the line is unchanged", async () => {
     const line = await newLine();
     const write = dynamodb.inject("TransactWriteItems", line.id, overtaken);
-    expectError(await put(line.id, { name: "Renamed" }), "CONFLICT");
+    expectError(await put(line.id, { name: "Overtaken" }), "CONFLICT");
     write.end();
     expect(await shown(line.id)).toEqual(line);
   });
@@ -223,7 +235,7 @@ describe("operators who edit at once", () => {
 test("a change whose reply is lost is carried out once and answers 200", async () => {
   const { id } = await newLine();
   const write = dynamodb.inject("TransactWriteItems", id, loseReply, 1);
-  expect(await saved(id, { name: "Renamed" })).toMatchObject({ name: "Renamed" });
+  expect(await saved(id, { name: "Lost" })).toMatchObject({ name: "Lost" });
   expect(write.hits).toBe(1);
-  expect(await shown(id)).toMatchObject({ name: "Renamed" });
+  expect(await shown(id)).toMatchObject({ name: "Lost" });
 });
