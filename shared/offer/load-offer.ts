@@ -125,10 +125,7 @@ async function readOffer(
       ? variations
       : await findItems(keys(generation), readVariation, options);
   const offer = { products, variations: new Map(current.map((item) => [item.sku, item])) };
-  return {
-    context: { offer, productionLines, rateCard, beside: others },
-    generation,
-  };
+  return { context: { offer, productionLines, rateCard, beside: others }, generation };
 }
 
 /** Separates the offer's version and the variations of a generation from other items of the same read. */

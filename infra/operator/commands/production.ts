@@ -3,7 +3,7 @@ import type { OperatorProductionLine } from "#shared/offer/production-line/produ
 import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { call, type Command } from "../cli/command.ts";
 import { readJsonObject } from "../csv/read-file.ts";
-import { list, yesOrNo } from "../cli/read-value.ts";
+import { integer, list, yesOrNo } from "../cli/read-value.ts";
 import { showAmount, showFields, showPage, showTable } from "../output/show.ts";
 import { page } from "./page-options.ts";
 
@@ -82,7 +82,7 @@ export const productionCommands: readonly Command[] = [
       preference: {
         flags: "--preference <number>",
         about: "its place among lines that can make an order; the lowest is first",
-        read: Number,
+        read: integer,
       },
       prefers_countries: {
         flags: "--prefers <US,CA,...>",
@@ -167,8 +167,8 @@ function showLine(line: OperatorProductionLine): string {
     "Rush orders": line.supports_speed_type,
     "Own labels": line.supports_label_url,
     "Production days": showDays(line.production_days),
-    Preference: line.preference,
-    "Prefers countries": line.prefers_countries,
+    Preference: line.preference || undefined,
+    "Prefers countries": line.prefers_countries.length === 0 ? undefined : line.prefers_countries,
   });
 }
 

@@ -30,7 +30,7 @@ export const productionLineWords = {
   listProductionLines: {
     summary: "List production lines",
     description:
-      "Returns the lines that can make an order, by name, with their shipping methods. An order need not name a line: without one, the first line that can make it is taken.",
+      "Returns the lines that can make an order, by name, with their shipping methods. An order need not name a line: without one, a line is chosen that makes all its items and ships it as asked.",
     query: lineQueryWords,
     reply: { id: "ListProductionLinesResponse", schema: ProductionLineListData, example: list },
     refusals: {},

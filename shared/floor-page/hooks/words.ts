@@ -59,7 +59,7 @@ export const dueOf = ({ ship_by, due_date }: Due) => ship_by ?? due_date ?? "";
 export const isLate = (order: Due, now = new Date()) =>
   dueOf(order) !== "" && dueOf(order) < now.toISOString().slice(0, 10);
 
-/** What that day is for. */
+/** The name of that day. */
 export const dueName = ({ ship_by }: Pick<Due, "ship_by">) =>
   ship_by === null ? "Due" : "Send by";
 

@@ -14,8 +14,8 @@ import { transact } from "#shared/table/transact.ts";
 import { asExpected, updateOf } from "#shared/table/update.ts";
 
 /**
- * Adds to the stock of a variation, or takes from it, and returns the variation with its product and all lines. Other changes at the
- * same moment are kept. Throws NOT_FOUND, VALIDATION_ERROR for a stock below 0 or above the highest, and CONFLICT when
+ * Adds to the stock of a variation, or takes from it, and returns the variation with its product and all lines. Other
+ * changes at the same moment are kept. Throws NOT_FOUND, VALIDATION_ERROR for a stock below 0 or above the highest, and CONFLICT when
  * others keep changing it first.
  */
 export async function adjustStock(sku: string, change: number) {

@@ -16,8 +16,8 @@ import {
 } from "#shared/offer/catalog/product.ts";
 
 /**
- * Changes the given fields of the product with this SKU, or makes it. Returns it with all production lines. Throws VALIDATION_ERROR with every fault, and
- * CONFLICT.
+ * Changes the given fields of the product with this SKU, or makes it. Returns it with all production lines. Throws
+ * VALIDATION_ERROR with every fault, and CONFLICT.
  */
 export function upsertProduct(sku: string, fields: ProductUpsert) {
   return changePublishedOffer(async (offer) => {

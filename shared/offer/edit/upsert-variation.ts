@@ -33,8 +33,8 @@ const readPlaced = (item: StoredItem) => ({
 });
 
 /**
- * Changes the given fields of the variation with this SKU, or makes it; returns it with its product and all lines. A new one, or one
- * that moves to another product, comes last there. A change of stock and price alone keeps the catalog's version.
+ * Changes the given fields of the variation with this SKU, or makes it; returns it with its product and all lines. A new
+ * one, or one that moves to another product, comes last there. A change of stock and price alone keeps the catalog's version.
  * Throws VALIDATION_ERROR with every fault, and CONFLICT.
  */
 export async function upsertVariation(sku: string, fields: VariationUpsert) {

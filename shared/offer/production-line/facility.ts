@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { countryCode } from "#shared/offer/rate-card/card-fields.ts";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { distinct } from "#shared/values/distinct.ts";
-import { date, orEmpty, requiredText, text } from "#shared/values/fields.ts";
+import { date, requiredText, text } from "#shared/values/fields.ts";
 import { isTimeZone } from "#shared/values/local-time.ts";
 
 /** Holidays that a facility may name: those of some years. */
@@ -46,10 +46,9 @@ const fields = {
   time_zone: z
     .string()
     .check(z.refine(isTimeZone, "Must be the IANA name of a time zone such as America/Chicago")),
-  cut_off: orEmpty(
-    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-    "Must be a time such as 14:00, or empty",
-  ),
+  cut_off: z
+    .string()
+    .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Must be a time such as 14:00, or empty")),
   holidays: z.array(date()).check(z.maxLength(HOLIDAYS), distinct("Must name each day once")),
 };
 

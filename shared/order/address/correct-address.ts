@@ -1,11 +1,11 @@
 import type { Actor } from "#shared/key/caller.ts";
-import type { OfferContext } from "#shared/offer/load-offer.ts";
-import { getPublishedOffer } from "#shared/offer/published-offer.ts";
+import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 import { naming, requireVersion } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
-import { resolveOrder } from "#shared/order/place/resolve-order.ts";
+import { leadDaysOf, toPlace } from "#shared/order/place/destination.ts";
+import { shippingFaults } from "#shared/order/place/price-order.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
@@ -24,17 +24,15 @@ export async function correctAddress(
   id: string,
   { version, ...given }: AddressCorrectionSchema,
 ): Promise<OrderRecord> {
-  const { products, productionLines, rateCard } = await getPublishedOffer();
-  const offer = { products, variations: new Map() };
-  const context = { offer, productionLines, rateCard };
+  const offer = await getPublishedOffer();
   const entry = { action: "address_corrected" as const, note: noteOf };
   return changeOrderById(actor, id, entry, (order) => {
     requireVersion(order, version);
-    return withAddress(order, given, context);
+    return withAddress(order, given, offer);
   });
 }
 
-function withAddress(order: OrderRecord, given: Corrected, context: OfferContext): OrderRecord {
+function withAddress(order: OrderRecord, given: Corrected, offer: PublishedOffer): OrderRecord {
   if (!isOpen(order.status) && order.status !== "in_production") {
     throw new ApiError(
       "ORDER_NOT_EDITABLE",
@@ -42,7 +40,7 @@ function withAddress(order: OrderRecord, given: Corrected, context: OfferContext
       naming(order),
     );
   }
-  const corrected = { ...order, ...place({ ...order, ...given }, order, context) };
+  const corrected = { ...order, ...place({ ...order, ...given }, order, offer) };
   const changed = changedFields(order, corrected);
   if (changed.length === 0) return order;
   const fields = new Set([...(order.address_corrected?.fields ?? []), ...changed]);
@@ -52,25 +50,22 @@ function withAddress(order: OrderRecord, given: Corrected, context: OfferContext
 }
 
 /** Returns the order with its new destination and its new `lead_days`. Throws VALIDATION_ERROR. */
-function place(patched: OrderRecord, order: OrderRecord, context: OfferContext): OrderRecord {
+function place(patched: OrderRecord, order: OrderRecord, offer: PublishedOffer): OrderRecord {
   const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
     loc: ["body", field],
     msg,
     type,
   }));
   if (inAddress.length > 0) throw new ValidationFailure(inAddress);
-  const existing = { order, asked: changedFields(order, patched) };
-  const { order: resolved, faults } = resolveOrder(
-    { ...patched, production_line_id: "" },
-    context,
-    existing,
-  );
-  // The only fault left to occur: the order's method does not reach the country.
-  if (resolved === undefined) {
+  const placed = { ...patched, ...toPlace(patched) };
+  // The card may have changed since: an order that stays in its country keeps its method and its days.
+  if (placed.country === order.country) return placed;
+  const faults = shippingFaults(placed, offer.rateCard);
+  if (faults.length > 0) {
     throw new ValidationFailure(faults.map((fault) => ({ ...fault, loc: ["body", "country"] })));
   }
-  const { country, state, lead_days } = resolved;
-  return { ...patched, country, state, lead_days };
+  const lead_days = leadDaysOf(placed, order.production_line_id, offer);
+  return { ...placed, lead_days };
 }
 
 const changedFields = (before: OrderRecord, after: OrderRecord) =>

@@ -1,16 +1,13 @@
 import type { OfferContext } from "#shared/offer/load-offer.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
-import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
-import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { pick } from "#shared/values/pick.ts";
-import { toState } from "#shared/values/state.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
-import { toCountryCode } from "./country.ts";
-import { madeItems } from "./made-items.ts";
+import { leadDaysOf, toPlace } from "./destination.ts";
+import { isMadeBy, madeItems, type MadeItem } from "./made-items.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, shippingFaults, subtotalFaults } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
@@ -75,13 +72,12 @@ export function resolveOrder(
   context: OfferContext,
   existing?: ExistingOrder,
 ): Resolution {
-  const { offer, productionLines, rateCard } = context;
-  const keep = existing && keptFrom(existing);
+  const { offer, rateCard } = context;
   const shipping_method = shippingMethodOf(wish);
-  const country = toCountryCode(wish.country) ?? wish.country;
-  const state = toState(country, wish.state) ?? wish.state;
-  const shipped = { ...wish, shipping_method, country, state };
+  const place = toPlace(wish);
+  const shipped = { ...wish, shipping_method, ...place };
   const demand = { ...shipped, items: madeItems(wish.items, offer) };
+  const keep = existing && keptFrom(existing, demand.items);
   const choice = keep?.choice ?? chooseLine(demand, context, existing?.order);
   const faults = [
     ...choice.faults,
@@ -93,17 +89,15 @@ export function resolveOrder(
   const items = keep?.items ?? resolveItems(wish.items, offer, existing?.order.items);
   const tooDear = subtotalFaults(items);
   if (tooDear.length > 0) return { faults: tooDear };
-  const making = productionLines.find(({ id }) => id === line.id)?.production_days;
-  const transit = findFee(findZone(rateCard.zones, country), shipped)?.transit_days;
   const order = {
     items,
     shipping_method,
-    country,
-    state,
+    ...place,
     facility: wish.facility || facilityOf(line, existing?.order),
     names_facility: wish.facility !== "",
     requires_payment: rateCard.production_requires_payment,
-    lead_days: keep?.lead_days === undefined ? leadDays(making, transit) : keep.lead_days,
+    lead_days:
+      keep?.lead_days === undefined ? leadDaysOf(shipped, line.id, context) : keep.lead_days,
     artwork_check: rateCard.artwork_check,
     production_line_id: line.id,
     production_line_name: line.name,
@@ -120,22 +114,19 @@ const isAsked = (asked: readonly string[], fields: string) =>
   asked.some((field) => fields.split(" ").includes(field));
 
 /** Returns the values that an existing order keeps because they depend on none of the changed fields. */
-function keptFrom({ order, asked }: ExistingOrder) {
+function keptFrom({ order, asked }: ExistingOrder, items: readonly MadeItem[]) {
+  const line = lineOf(order);
   const stays = (fields: string) => !isAsked(asked, fields);
   return {
-    choice: stays(`${LINE_FIELDS} items`)
-      ? { line: lineOf(order), routed_by: order.routed_by, faults: [] }
-      : undefined,
+    // A line that makes the new items too keeps the order, as it would keep the old ones.
+    choice:
+      stays(LINE_FIELDS) && items.every((item) => isMadeBy(item, line))
+        ? { line, routed_by: order.routed_by, faults: [] }
+        : undefined,
     items: stays("items") ? order.items : undefined,
     price: stays(PRICE_FIELDS) ? order : undefined,
     lead_days: stays(`${LINE_FIELDS} country`) ? order.lead_days : undefined,
   };
-}
-
-/** Returns the business days of production and transport together; null unless both are known. */
-function leadDays(making: DayRange | null | undefined, transit: DayRange | undefined) {
-  if (!making || !transit) return null;
-  return { min: making.min + transit.min, max: making.max + transit.max };
 }
 
 /** Returns an order's own line, as of the time when it was chosen. */

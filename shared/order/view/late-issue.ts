@@ -1,7 +1,7 @@
 import type { OperatorIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { queueOf } from "#shared/order/queue.ts";
-import { timestamp, toInstant } from "#shared/values/time.ts";
+import { dateOf, timestamp, toInstant } from "#shared/values/time.ts";
 import { dayToSend } from "./estimate-delivery.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export function lateIssues(order: OrderRecord, now: string): OperatorIssue[] {
   const ship_by = dayToSend(order);
-  if (ship_by === null || now.slice(0, 10) <= ship_by || queueOf(order) === undefined) return [];
+  if (ship_by === null || dateOf(now) <= ship_by || queueOf(order) === undefined) return [];
   return [
     {
       code: "LATE",

@@ -46,6 +46,7 @@ test("answers each variation in full", async () => {
         },
         style: "crew neck",
         tier: "standard",
+        production_line_ids: [],
       },
     },
   ]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   beginImport,
@@ -27,7 +28,7 @@ import { rateCard } from "../../../support/rate-card.ts";
 import { requestLine } from "../../../support/units.ts";
 
 // A catalog of its own, because other tests order from the common one.
-const { dynamodb, send, sendAtOnce, operate, stop } = await startFaultyService();
+const { dynamodb, send, sendAtOnce, operate, readPartition, stop } = await startFaultyService();
 afterAll(stop);
 
 const begin = async () =>
@@ -38,6 +39,19 @@ const products = async (ask = send) =>
 
 const stage = (id: string, part: number | string, rows: unknown) =>
   operate("PUT", `/catalog/imports/${id}/parts/${String(part)}`, { rows });
+
+/** Returns the names of the records in each part of the published offer. Every environment keeps them in memory. */
+async function storedRecords() {
+  const version = JSON.stringify(await readPartition("CATALOG"));
+  const ids = [...version.matchAll(/"id":\{"S":"([^"]+)"/g)].map(([, id = ""]) => id);
+  return Promise.all(
+    ids.map(async (id) => {
+      const [item = {}] = await readPartition(`OFFER_PART#${id}`);
+      const packed = Buffer.from(item["packed"]?.["B"] ?? "", "base64");
+      return Object.keys(JSON.parse(inflateSync(packed).toString()) as object).sort();
+    }),
+  );
+}
 
 /** Makes a call wait until another request was answered. */
 const after =
@@ -58,6 +72,10 @@ describe("an export that is imported again", () => {
       rows: before.rows.length,
     });
     expect({ rows: await exportRows(operate), products: (await products()).items }).toEqual(before);
+    expect(await storedRecords()).toEqual([
+      ["catalogs", "facilities", "productionLines", "rateCard"],
+      ["products"],
+    ]);
   });
 });
 

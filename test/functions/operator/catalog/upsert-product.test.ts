@@ -34,6 +34,7 @@ test("200 makes a product that merchants see at once, and answers it whole", asy
     max_order_quantity: 1_000_000,
     gender: [],
     group: "",
+    made_by: [],
   });
   const seen = expectSuccess(await send("GET", `/products/${made.id}`), getProduct);
   expect(seen).toMatchObject({

@@ -22,7 +22,9 @@ test("422 for the 10,001st product; one that is there is changed", async () => {
     faults: [{ loc: ["path", "sku"], type: "too_many" }],
   });
   expect(writes()).toEqual([]);
-  expect(await upsertProduct("MUG-0", { name: "Cup" })).toMatchObject({ name: "Cup" });
+  expect(await upsertProduct("MUG-0", { name: "Cup" })).toMatchObject({
+    product: { name: "Cup" },
+  });
   expect(writes()).toHaveLength(1);
   // A single part of the 41 is written again.
   const puts = table.calls.filter(({ text }) => text.includes("PutRequest"));

@@ -5,7 +5,6 @@ import type { OfferContext } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { resolveOrder } from "#shared/order/place/resolve-order.ts";
 import { orderRecord } from "../../../support/order-record.ts";
-import { productionLine } from "../../../support/production-line.ts";
 
 /** A dearer rate card than that of the stored order, without lines and variations. */
 const nothing: OfferContext = {
@@ -66,9 +65,6 @@ test("items beyond the highest amount are refused with a remedy", () => {
   const skus = Array.from({ length: 50 }, (_, index) => `GOLD-${String(index)}`);
   const offer = (price: number): OfferContext => ({
     ...nothing,
-    productionLines: [
-      productionLine({ id: order.production_line_id, supported_facilities: [order.facility] }),
-    ],
     offer: {
       variations: new Map(skus.map((sku) => [sku, { ...variation, sku, price }])),
       products: [product],

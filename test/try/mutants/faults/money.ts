@@ -152,8 +152,8 @@ export const moneyMutants: readonly Mutant[] = [
   {
     breaks: "A corrected address makes an order dearer.",
     file: "shared/order/address/correct-address.ts",
-    find: "return { ...patched, country, state, lead_days };",
-    replace: "return { ...patched, ...resolved, country, state, lead_days };",
+    find: "return { ...placed, lead_days };",
+    replace: "return { ...placed, lead_days, total: placed.total + 100 };",
     by: ["test/functions/operator/orders/correct-address.test.ts"],
   },
 ];
