@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { toStartError } from "../process/explain-failure.ts";
+import { LOCKED_MS } from "./emulator-internals.ts";
 
 /**
  * Opens a database after a check that all of it can be read and written. SQLite itself would notice a broken page only
@@ -23,7 +24,7 @@ export function openSound(file: string, settings = ""): DatabaseSync {
 export function checkDatabase(file: string): void {
   if (!existsSync(file)) return;
   try {
-    openSound(file).close();
+    openSound(file, `PRAGMA busy_timeout = ${String(LOCKED_MS)}`).close();
   } catch (error) {
     throw toStartError(error, file);
   }

@@ -14,6 +14,9 @@ export const KNOWN_VERSIONS: Readonly<Record<string, string>> = {
   fauxqs: "2.4.1",
 };
 
+/** The time that a write waits while another process has locked the database; a killed emulator may not have ended yet. */
+export const LOCKED_MS = 5000;
+
 /** The SQS emulator's database in its folder. */
 export const queuesDatabase = (folder: string): string => join(folder, "fauxqs.db");
 
@@ -26,7 +29,7 @@ export const changeLogOf = (databaseFile: string): string => `${databaseFile}-wa
  * records for 24 hours; the last one stays, because numbers continue from it.
  */
 export function indexStream(databaseFile: string): void {
-  using database = new DatabaseSync(databaseFile, { timeout: 5000 });
+  using database = new DatabaseSync(databaseFile, { timeout: LOCKED_MS });
   database.exec(`
     DELETE FROM _stream_records WHERE created_at < unixepoch() - 86400
       AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name);
@@ -44,7 +47,7 @@ export function indexStream(databaseFile: string): void {
 export function releaseMessages(folder: string, hidden: readonly string[]): void {
   const file = queuesDatabase(folder);
   if (!existsSync(file)) return;
-  using database = new DatabaseSync(file);
+  using database = new DatabaseSync(file, { timeout: LOCKED_MS });
   database
     .prepare(
       `UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL
@@ -58,7 +61,7 @@ export function releaseMessages(folder: string, hidden: readonly string[]): void
  * NULL, which its own schema forbids: the call would fail and the message be lost until the next start.
  */
 export function keepReceiveCounts(folder: string): void {
-  using database = new DatabaseSync(queuesDatabase(folder));
+  using database = new DatabaseSync(queuesDatabase(folder), { timeout: LOCKED_MS });
   database.exec(`
     CREATE TRIGGER IF NOT EXISTS keep_receive_count BEFORE UPDATE ON sqs_messages
     WHEN NEW.approximate_receive_count IS NULL

@@ -1,8 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { keepRunning, type Emulator, type Running } from "../process/keep-running.ts";
 import type { Trouble } from "../process/trouble.ts";
 import { untilReady } from "../process/until-ready.ts";
+
+/** The tries to start on a locked database, and the pause between two of them. */
+const LOCKED_TRIES = 5;
+const PAUSE_MS = 500;
 
 /**
  * Starts the SQS and S3 emulator on its own folder, and keeps it running. It has its own process, so that its database
@@ -10,7 +15,19 @@ import { untilReady } from "../process/until-ready.ts";
  * -9, because the connection between the two closes.
  */
 export function startQueues(folder: string, trouble: Trouble): Promise<Emulator> {
-  return keepRunning("SQS emulator", (port = 0) => forkEmulator(folder, port), trouble);
+  return keepRunning("SQS emulator", (port = 0) => forkUnlocked(folder, port), trouble);
+}
+
+/** The emulator itself waits for no lock, and that of a killed host may still be closing its database. */
+async function forkUnlocked(folder: string, port: number): Promise<Running> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await forkEmulator(folder, port);
+    } catch (error) {
+      if (tries === LOCKED_TRIES || !String(error).includes("database is locked")) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
 }
 
 async function forkEmulator(folder: string, wanted: number): Promise<Running> {

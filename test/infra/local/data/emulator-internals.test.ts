@@ -4,7 +4,11 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { KNOWN_VERSIONS, queuesDatabase } from "../../../../infra/local/data/emulator-internals.ts";
+import {
+  KNOWN_VERSIONS,
+  queuesDatabase,
+  releaseMessages,
+} from "../../../../infra/local/data/emulator-internals.ts";
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
 import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import type { Emulator } from "../../../../infra/local/process/keep-running.ts";
@@ -12,6 +16,7 @@ import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
 import type { LocalService } from "../../../../infra/local/service.ts";
 import { startFixture } from "../start-fixture.ts";
+import { lockDatabase } from "../../../support/lock-database.ts";
 import { TABLE, temporaryFolder } from "../write-assembly.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -96,6 +101,19 @@ test("the stream drops what it has held for a day, and numbers its records on", 
   using reader = new DatabaseSync(file, { readOnly: true });
   const numbers = reader.prepare("SELECT sequence_number FROM _stream_records").all();
   expect(numbers.map((row) => row["sequence_number"])).toEqual(["3", "4"]);
+});
+
+test("messages are released once the emulator of a killed host has let go of its database", async () => {
+  const folder = temporaryFolder();
+  const file = queuesDatabase(folder);
+  using database = new DatabaseSync(file);
+  database.exec("CREATE TABLE sqs_messages (receipt_handle TEXT, visibility_deadline INTEGER)");
+  database.exec("INSERT INTO sqs_messages VALUES ('held', 1)");
+  await lockDatabase(file, 300);
+  releaseMessages(folder, []);
+  expect(database.prepare("SELECT receipt_handle FROM sqs_messages").all()).toEqual([
+    { receipt_handle: null },
+  ]);
 });
 
 test("the SQS emulator's tables have the columns that are known", async () => {

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { queuesDatabase } from "../../../../infra/local/data/emulator-internals.ts";
 import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { Trouble } from "../../../../infra/local/process/trouble.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
 import { findEmulator } from "../../../support/find-emulator.ts";
+import { lockDatabase } from "../../../support/lock-database.ts";
 import { eventually } from "../start-fixture.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
@@ -27,4 +29,13 @@ it("an emulator whose process ends is restarted with its messages, and reported 
     );
   await eventually(receive).toEqual(["kept"]);
   expect(lines).toEqual(["The SQS emulator ended (SIGKILL) and is started again."]);
+});
+
+it("waits for a database that the emulator of a killed host has not closed yet", async () => {
+  const folder = temporaryFolder();
+  await lockDatabase(queuesDatabase(folder), 1500);
+  const emulator = await startQueues(folder, new Trouble("data", () => undefined));
+  onTestFinished(() => emulator.stop());
+  const queue = { QueueName: "Queue" };
+  expect(await callAws(emulator.url, "AmazonSQS.CreateQueue", queue)).toHaveProperty("QueueUrl");
 });
