@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { cases, isLetter } from "./cases.ts";
 import { simulate } from "./simulate.ts";
 
-/** A tenth of the size of `npm run measure -- sweep`. */
-const tenth = { scale: 0.1, subscribers: 200, perSecond: 100 };
+/** A twentieth of the size of `npm run measure -- sweep`. */
+const twentieth = { scale: 0.05, subscribers: 100, perSecond: 50 };
 
 /**
  * Case b lasts the whole hour: until the hanging hosts are known, and for half a minute after, every delivery waits.
@@ -13,7 +13,7 @@ const minutesOf = (letter: string) => (letter === "b" ? 60 : 15);
 const seed = 12;
 
 /** A sixth of the messages in flight at which SQS stops serving a queue. */
-const IN_FLIGHT = 20_000 * (tenth.perSecond / 1000);
+const IN_FLIGHT = 20_000 * (twentieth.perSecond / 1000);
 
 describe.each(Object.keys(cases).filter(isLetter))(
   `with seed ${String(seed)}, case %s`,
@@ -21,12 +21,12 @@ describe.each(Object.keys(cases).filter(isLetter))(
     const minutes = minutesOf(letter);
     const { outcome, deliveries, retries } = await simulate(
       cases[letter],
-      { ...tenth, minutes },
+      { ...twentieth, minutes },
       seed,
     );
 
     test("loses nothing, and gives nothing up before its four calls", () => {
-      expect(outcome.notifications).toBeGreaterThan(0.98 * 60 * minutes * tenth.perSecond);
+      expect(outcome.notifications).toBeGreaterThan(0.98 * 60 * minutes * twentieth.perSecond);
       expect(outcome.lost).toBe(0);
       expect(outcome.faults).toBe(0);
       expect(outcome.deadEarly).toBe(0);
@@ -53,7 +53,7 @@ describe.each(Object.keys(cases).filter(isLetter))(
 );
 
 test("the same seed makes the same calls, another one others", async () => {
-  const small = { ...tenth, minutes: 3 };
+  const small = { ...twentieth, minutes: 3 };
   const checksums: number[] = [];
   for (const each of [seed, seed, seed + 1]) {
     checksums.push((await simulate(cases.e, small, each)).outcome.checksum);
