@@ -24,6 +24,9 @@ const readOfferWith = (...keys: string[]): readonly TableAccess[] => [
   { actions: ["BatchGetItem"], keys: ["CATALOG", "OFFER_PART#*", "SKU#*", ...keys] },
 ];
 
+/** Variations by SKU, with the offer's version alone. */
+export const readOffer = readOfferWith();
+
 /** The same, with the checks of print files. */
 export const readOfferAndArtwork = readOfferWith("CHECK#*");
 
@@ -78,8 +81,10 @@ const access: Record<Touch, readonly Access[]> = {
   writeFacility: [{ actions: ["PutItem"], keys: ["CATALOG", "FACILITY"] }, writeParts],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }, writeParts],
-  readOffer: readOfferWith(),
-  readOfferAndArtwork,
+  readOffer,
+  // With the loads of lines.
+  readExplainedOffer: readOfferWith("LOAD#*"),
+  readExplainedOfferAndArtwork: readOfferWith("LOAD#*", "CHECK#*"),
   // Lists the product to which an unknown SKU may belong.
   findNearSkus: [variationKeys],
 
@@ -135,6 +140,10 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
     { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
   ],
+  listChanges: [
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI3" },
+    { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+  ],
   findOrders: [
     { actions: ["Query"], keys: ["REFERENCE#*"], index: "GSI5" },
     { actions: ["Query"], keys: ["NAME#*"], index: "GSI6" },
@@ -146,6 +155,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
   ],
   findQueue,
+  countShipped: [{ actions: ["Query"], keys: ["SHIPPED", "FACILITY"] }],
   listQueue: [...findQueue, { actions: ["BatchGetItem"], keys: ["ORDER#*"] }],
   claimOrder: [{ actions: ["GetItem", "PutItem"], keys: ["CLAIM#*"] }],
   endClaim: [{ actions: ["UpdateItem"], keys: ["CLAIM#*"] }],

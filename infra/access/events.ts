@@ -1,20 +1,27 @@
-import { eraseOrder, readOfferAndArtwork } from "./access.ts";
+import { eraseOrder, readOffer, readOfferAndArtwork } from "./access.ts";
 import type { TableAccess } from "./table-access.ts";
 
 /** Fan-out reads subscriptions. */
 export const fanOutAccess: readonly TableAccess[] = [{ actions: ["Query"], keys: ["USER#*"] }];
 
-/** Projecting moves owners' counts and writes histories. */
+/** Projecting moves owners' counts, writes histories, and adds to the loads of lines and to shipped orders. */
 export const projectAccess: readonly TableAccess[] = [
   { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
+  { actions: ["GetItem"], keys: ["CATALOG"] },
+  { actions: ["BatchGetItem"], keys: ["OFFER_PART#*"] },
+  { actions: ["UpdateItem"], keys: ["LOAD#*", "SHIPPED"] },
 ];
 
-/** A test order's step reads the order with its history, changes it, and starts it by the rate card. */
+/**
+ * A test order's step reads the order with its history, changes it, starts it by the rate card, and places the order
+ * that replaces claimed pieces.
+ */
 export const testOrderAccess: readonly TableAccess[] = [
   { actions: ["GetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
   { actions: ["GetItem"], keys: ["RATE_CARD"] },
   { actions: ["BatchWriteItem"], keys: ["TRACKING#*"] },
+  ...readOffer,
 ];
 
 /**

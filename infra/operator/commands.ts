@@ -9,6 +9,7 @@ import { webhookCommands } from "./commands/deliveries/webhooks.ts";
 import { floorCommands } from "./commands/floor.ts";
 import { keyCommands } from "./commands/keys.ts";
 import { auditOrderCommands } from "./commands/orders/audit-orders.ts";
+import { claimCommands } from "./commands/orders/claims.ts";
 import { eraseOrderCommands } from "./commands/orders/erase-orders.ts";
 import { findOrderCommands } from "./commands/orders/find-orders.ts";
 import { orderCommands } from "./commands/orders/orders.ts";
@@ -32,6 +33,7 @@ export const nouns = {
   facilities: "the sites of lines",
   rates: "the rate card: what orders cost beside their items",
   orders: "the production floor, and orders of all users",
+  claims: "what merchants claim of shipped orders",
   owners: "users, their keys and how many orders they have",
   shipments: "parcels and their tracking",
   webhooks: "subscriptions of merchants",
@@ -54,6 +56,7 @@ export const commands: readonly Command[] = [
   ...floorCommands,
   ...orderCommands,
   ...findOrderCommands,
+  ...claimCommands,
   ...eraseOrderCommands,
   ...auditOrderCommands,
   ...ownerCommands,

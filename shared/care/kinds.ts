@@ -1,28 +1,6 @@
 import { CanaryState, readState } from "#shared/canary/canary-state.ts";
 import { CanaryNotification, readNotification } from "#shared/canary/notification.ts";
 import { KeyRecord, readKey } from "#shared/key/key.ts";
-import { CatalogRecord, readCatalog } from "#shared/offer/catalog/catalog.ts";
-import {
-  ProductRecord,
-  readProduct,
-  readVariation,
-  VariationRecord,
-} from "#shared/offer/catalog/product.ts";
-import {
-  ImportRecord,
-  PartRecord,
-  readImport,
-  readPart,
-} from "#shared/offer/import/import-record.ts";
-import { Facility, readFacility } from "#shared/offer/production-line/facility.ts";
-import {
-  ProductionLineRecord,
-  readProductionLine,
-} from "#shared/offer/production-line/production-line.ts";
-import { OfferPart, readOfferPart } from "#shared/offer/offer-parts.ts";
-import { OfferVersion, readOfferVersion } from "#shared/offer/published-offer.ts";
-import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { historyMarks, HistoryRecord, readHistoryEntry } from "#shared/order/history.ts";
 import { orderMarks, OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
@@ -40,14 +18,9 @@ import { readSecret, SigningSecret } from "#shared/webhook/subscription/signing-
 import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import { ErasureRecord, readErasure } from "./erasure-store.ts";
 import type { Kind } from "./kind.ts";
+import { offerKinds, PASSING } from "./offer-kinds.ts";
 
 const OF_TEST = { expires: "test orders" } as const;
-const PASSING = { restore: "rebuild", expires: "always" } as const;
-const OFFERED = {
-  restore: "overwrite",
-  audit: "Operators publish it, and nothing follows from it that could differ.",
-  expires: "never",
-} as const;
 const CALLED = {
   // A present item of the same call stays: a repeated erasure empties the items that come back.
   restore: "keep",
@@ -156,73 +129,7 @@ export const kinds = {
     audit: "It says how often a key was used, and nothing follows from it.",
     expires: "always",
   },
-  "catalog-version": {
-    record: { schema: OfferVersion, read: readOfferVersion },
-    personal: {
-      impersonal:
-        "version generation former_generation upcoming parts superseded changed_at layout",
-    },
-    ...OFFERED,
-  },
-  "offer-part": {
-    record: { schema: OfferPart, read: readOfferPart },
-    personal: { impersonal: "id bytes records" },
-    ...OFFERED,
-  },
-  catalog: {
-    record: { schema: CatalogRecord, read: readCatalog },
-    personal: { impersonal: "id name description icon is_active" },
-    ...OFFERED,
-  },
-  product: {
-    record: { schema: ProductRecord, read: readProduct },
-    personal: {
-      impersonal:
-        "id sku name catalog_id base_price currency images is_active min_order_quantity max_order_quantity variations_count attributes line_ids",
-    },
-    ...OFFERED,
-  },
-  import: {
-    record: { schema: ImportRecord, read: readImport },
-    personal: {
-      impersonal: "id published abandoned created_at base parts revision adds removes",
-    },
-    ...OFFERED,
-  },
-  "import-part": {
-    record: { schema: PartRecord, read: readPart },
-    personal: { impersonal: "part rows former" },
-    ...OFFERED,
-  },
-  "production-line": {
-    record: { schema: ProductionLineRecord, read: readProductionLine },
-    personal: {
-      impersonal:
-        "id name description is_active supported_shipping_methods supported_facilities supports_speed_type supports_label_url production_days preference prefers_countries",
-    },
-    ...OFFERED,
-  },
-  facility: {
-    record: { schema: Facility, read: readFacility },
-    personal: { impersonal: "code name country state city time_zone cut_off holidays" },
-    ...OFFERED,
-  },
-  "rate-card": {
-    record: { schema: RateCardRecord, read: readRateCard },
-    personal: {
-      impersonal:
-        "currency zones speed box discounts taxes production_requires_payment artwork_check",
-    },
-    ...OFFERED,
-  },
-  variation: {
-    record: { schema: VariationRecord, read: readVariation },
-    personal: {
-      impersonal:
-        "id product_id name sku color size price is_available stock_quantity bin attributes line_ids",
-    },
-    ...OFFERED,
-  },
+  ...offerKinds,
   webhook: {
     record: { schema: WebhookRecord, read: readWebhook },
     personal: {

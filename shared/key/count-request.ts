@@ -1,8 +1,6 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { isDenied } from "#shared/refusal/unavailable.ts";
 import { requestCountKey, requestMinute } from "#shared/table/caller-keys.ts";
-import { TTL_ATTRIBUTE } from "#shared/table/keys.ts";
-import { table, TABLE_NAME } from "#shared/table/table.ts";
+import { addToCount } from "#shared/table/update.ts";
 
 /** A count matters to the limit for one minute; it is kept this long to show when its key was last used. */
 export const COUNT_DAYS = 30;
@@ -91,20 +89,7 @@ function leaseOf(id: string, minute: string): Lease {
 /** Adds to a key's count of the minute and returns the sum; undefined while the table denies writes. */
 async function addRequests(id: string, count: number, now: Date): Promise<number | undefined> {
   try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: requestCountKey(id, now),
-        UpdateExpression: "ADD requests :count SET #ttl = :ttl",
-        ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
-        ExpressionAttributeValues: {
-          ":count": count,
-          ":ttl": Math.floor(now.getTime() / 1000) + COUNT_SECONDS,
-        },
-        ReturnValues: "UPDATED_NEW",
-      }),
-    );
-    return Number(Attributes?.["requests"]);
+    return await addToCount(requestCountKey(id, now), "requests", count, COUNT_SECONDS);
   } catch (error) {
     if (isDenied(error)) return undefined;
     throw error;

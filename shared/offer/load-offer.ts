@@ -4,7 +4,8 @@ import {
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import { loadKeys, readLoads, type LineLoads } from "#shared/offer/production-line/line-load.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import {
   offerVersionKey,
@@ -57,8 +58,17 @@ export interface LoadedOffer extends OfferContext {
   readonly beside: readonly StoredItem[];
 }
 
-/** The generation of the last order, most likely that of the next one too. */
+/** The offer by which an order is placed: it gets a line, and unknown SKUs have remedies. */
+export interface ExplainedOffer extends OfferContext {
+  /** The pieces that lines with a capacity got today, as of this environment's last read: a few seconds old. */
+  readonly loads: LineLoads;
+}
+
+/** The generation and the lines of the last order, most likely those of the next one too. */
 let lastGeneration = "";
+let lastLines: OfferContext["productionLines"] = [];
+
+let loads: LineLoads = new Map();
 
 /**
  * The offer for the SKUs of some lines, all of one generation. It costs one batch read of the variations, and with
@@ -75,16 +85,22 @@ export async function loadOffer(
   return context;
 }
 
-/** {@link loadOffer} with remedies for unknown SKUs, for callers that report them. */
+/**
+ * {@link loadOffer} for requests of merchants: with remedies for unknown SKUs, and with the loads of lines, which are
+ * read together with the published version.
+ */
 export async function loadExplainedOffer(
   lines: Lines,
   beside: readonly TableKey[] = [],
-): Promise<LoadedOffer> {
-  const { context, generation, unknown } = await loadGeneration(lines, beside);
-  if (unknown.length === 0) return context;
+): Promise<ExplainedOffer & LoadedOffer> {
+  const due = knownVersion() === undefined ? loadKeys(lastLines) : [];
+  const { context, generation, unknown } = await loadGeneration(lines, [...beside, ...due]);
+  lastLines = context.productionLines;
+  if (due.length > 0) loads = readLoads(context.beside);
+  if (unknown.length === 0) return { ...context, loads };
   const { offer } = context;
   const remedies = await remedyUnknownSkus({ generation, products: offer.products }, unknown);
-  return { ...context, offer: { ...offer, remedies } };
+  return { ...context, loads, offer: { ...offer, remedies } };
 }
 
 type Lines = readonly { readonly sku: string }[];

@@ -8,7 +8,7 @@ import {
   readProductionLine,
 } from "#shared/offer/production-line/production-line.ts";
 import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { offerPartKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
 

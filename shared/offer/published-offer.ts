@@ -8,7 +8,7 @@ import {
   type OperatorProductionLine,
 } from "#shared/offer/production-line/production-line.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { offerPartKey, offerVersionKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";

@@ -16,15 +16,20 @@ describeValue(HistoryAction, {
     released: "A hold of it ended, by the move `release` or by its owner.",
     started: "Production took it, by a claim or by `start`.",
     returned: "It went back into the queue, by `return`.",
+    rerouted:
+      "It went to another line or facility, by `reroute`. The note has both lines and the reason.",
     shipped: "It was finished, by `ship`. The note lists the pieces that were in no parcel.",
     rest_given_up:
       "Its pieces in no parcel are not sent any more, by `close`. The note lists them.",
     rejected: "The factory refused it, by `reject`.",
     production_cancelled: "It was stopped during production, by `cancel`.",
     refunded: "Money was paid back; the note has the amount.",
+    claimed: "Its owner claimed it, or asked to stop it.",
+    claim_retracted: "Its owner retracted a claim.",
+    claim_decided: "A claim was rejected, or accepted without a refund or a stop.",
     payment: "A payment was recorded.",
     production:
-      "The factory's number, the production status, print files or remade pieces were recorded.",
+      "The factory's number, the production status, print files, or pieces that are remade or not made, were recorded.",
     shipment: "A parcel was added or changed.",
     voided: "A parcel that was added by mistake was removed.",
     tracking: "Tracking events of a parcel were added.",

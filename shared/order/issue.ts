@@ -9,11 +9,13 @@ export const IssueCode = z.enum([
   "ARTWORK_TOO_SMALL",
   "ARTWORK_TYPE",
   "ARTWORK_UNREACHABLE",
+  "CUSTOMS_DATA_MISSING",
   "HELD_BY_OPERATOR",
   "HELD_BY_OWNER",
   "LABEL_MISSING",
   "LABEL_USED",
   "PAYMENT_DUE",
+  "PIECES_NOT_MADE",
   "RESTORED",
 ]);
 export type IssueCode = z.infer<typeof IssueCode>;

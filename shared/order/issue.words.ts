@@ -13,11 +13,15 @@ const codes = {
   ARTWORK_TYPE: "A print file is not a PNG, JPEG, PDF, SVG or TIFF file, or is damaged.",
   ARTWORK_UNREACHABLE:
     "A print file could not be fetched. `details.reason` says why, and `details.status` is the status of its host's reply.",
+  CUSTOMS_DATA_MISSING:
+    "The order crosses a border, and an item lacks data that customs ask for. `details.fields` names the fields.",
   HELD_BY_OPERATOR: "The provider holds the order.",
   HELD_BY_OWNER: "The order's owner holds it.",
   LABEL_MISSING: "The order ships by its owner's label, and the label is missing.",
   LABEL_USED: "The order ships by its owner's label, so its shipping method is not used.",
   PAYMENT_DUE: "Production waits for the order's payment.",
+  PIECES_NOT_MADE:
+    "Production cannot make some pieces of an item. The order costs nothing for them, and `details.quantity` is their number.",
   RESTORED:
     "The order was restored after a loss of data. The provider finds out what has happened to it since, and releases it.",
 };

@@ -11,6 +11,12 @@ export interface OrderChange {
   readonly after: OrderRecord;
 }
 
+/** A version of an order, and the one before it; undefined for a new order. */
+export interface OrderVersion {
+  readonly before: OrderRecord | undefined;
+  readonly order: OrderRecord;
+}
+
 /**
  * The id of an event of the change that made a version of an order: the same whenever the change is told again.
  * `change` is the event's name and, for a parcel, its id.

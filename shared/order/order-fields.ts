@@ -4,6 +4,16 @@ import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 /** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 1000;
 
+/** The maximum length of a gift message, and of the message on a packing slip, in characters. */
+export const MESSAGE_LENGTH = 500;
+
+/** The maximum number of texts in an order's metadata, and of characters of their names. */
+export const METADATA = 20;
+export const METADATA_NAME_LENGTH = 40;
+
+/** The maximum length of a recipient's tax number, in characters. */
+export const TAX_ID_LENGTH = 64;
+
 /** The maximum number of inserts of an order. */
 export const INSERTS = 20;
 
@@ -13,6 +23,21 @@ export const PreferredCarrier = z.enum(["auto", "usps"]);
 /** Something that goes into the box beside the goods, such as a card. */
 export const Insert = z.strictObject({ name: z.string(), size: z.string(), url: z.string() });
 export type Insert = z.infer<typeof Insert>;
+
+/** The words and the logo of an order's owner on its packing slip; each may be empty. */
+export const PackingSlip = z.strictObject({
+  message: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  logo_url: z.string(),
+});
+
+/** Texts of an order's owner, by names of their own. */
+export const Metadata = z.record(z.string(), z.string());
+export type Metadata = z.infer<typeof Metadata>;
+
+const emptySlip = { message: "", email: "", phone: "", logo_url: "" };
+const noMetadata: Metadata = {};
 
 const text = { kept: z.string() };
 const optionalText = { kept: z.string(), absent: "" };
@@ -38,7 +63,15 @@ export const shownFields = {
   shipping_method: { kept: ShippingMethod, absent: "" as const },
   production_line_id: { kept: z.uuid(), absent: "" },
   label_url: optionalText,
+  /** The number of the parcel on its owner's label. */
+  tracking_number: optionalText,
   note: optionalText,
+  gift_message: optionalText,
+  packing_slip: { kept: PackingSlip, absent: emptySlip },
+  metadata: { kept: Metadata, absent: noMetadata },
+  /** The currency of the items' `retail_price`; empty for the rate card's. */
+  retail_currency: optionalText,
+  recipient_tax_id: optionalText,
 };
 
 /** Fields that only operators see. */

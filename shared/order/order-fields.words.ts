@@ -1,10 +1,15 @@
 import type * as z from "zod/mini";
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
-import { URL_LENGTH } from "#shared/values/fields.ts";
+import { TEXT_LENGTH, URL_LENGTH } from "#shared/values/fields.ts";
 import {
   Insert,
   INSERTS,
+  MESSAGE_LENGTH,
+  METADATA,
+  METADATA_NAME_LENGTH,
   NOTE_LENGTH,
+  PackingSlip,
+  TAX_ID_LENGTH,
   PreferredCarrier,
   type absentFields,
   type carriedFields,
@@ -33,6 +38,27 @@ export const { example: exampleInsert } = describe(Insert, {
     name: "Thank-you card",
     size: "A6",
     url: "https://files.example.com/thank-you-a6.pdf",
+  },
+});
+
+const contact = "for questions about the order; may be empty.";
+
+const slipWords = {
+  message: "Words of the seller, which may have several lines; may be empty.",
+  email: `An e-mail address ${contact}`,
+  phone: `A telephone number ${contact}`,
+  logo_url: "A picture to print at its head; may be empty.",
+};
+
+export const { example: exampleSlip } = describe(PackingSlip, {
+  id: "PackingSlip",
+  about: "The seller's own words and logo on the packing slip.",
+  fields: slipWords,
+  example: {
+    message: "Thank you for buying from Ada!",
+    email: "help@example.com",
+    phone: "",
+    logo_url: "https://files.example.com/logo.png",
   },
 });
 
@@ -150,11 +176,55 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
     example: "https://labels.example.com/1001.pdf",
     shownAs: "",
   },
+  tracking_number: {
+    asked:
+      "The tracking number on your own label, for the packers. It needs the `label_url`, and goes with it: another label without its number has none.",
+    leftOut: empty,
+    shown:
+      "The tracking number of the first parcel; before there is one, that of the owner's label.",
+    example: "9400111899223197428490",
+    shownAs: "",
+  },
   note: {
     asked: `A note for production, up to ${digits(NOTE_LENGTH)} characters, which may have several lines.`,
     leftOut: empty,
     shown: "The owner's note for production.",
     example: "Leave at the door",
+    shownAs: "",
+  },
+  gift_message: {
+    asked: `Words to the recipient, up to ${digits(MESSAGE_LENGTH)} characters, which may have several lines. They are printed on the packing slip.`,
+    leftOut: empty,
+    shown: "The words to the recipient that are printed on the packing slip.",
+    example: "Happy birthday!\nYours, Charles",
+    shownAs: "",
+  },
+  packing_slip: {
+    asked: "Your own words and logo on the packing slip.",
+    leftOut: "Left out, it has none.",
+    shown: "The owner's words and logo on the packing slip.",
+    example: exampleSlip,
+    shownAs: { message: "", email: "", phone: "", logo_url: "" },
+  },
+  metadata: {
+    asked: `Texts of your own by names of your own, up to ${digits(METADATA)}: names up to ${digits(METADATA_NAME_LENGTH)} characters, texts up to ${digits(TEXT_LENGTH)}. They come back in replies and notifications, and are never printed or searched. An update replaces all of them; \`{}\` removes them.`,
+    leftOut: "Left out, there are none.",
+    shown: "The owner's own texts, by their names.",
+    example: { shopify_order: "gid://shopify/Order/450789469" },
+    shownAs: {},
+  },
+  retail_currency: {
+    asked: "The currency of the items' `retail_price`, as three letters.",
+    leftOut: "Left out, it is that of all prices here.",
+    shown: "The currency of the items' `retail_price`; empty for that of all prices here.",
+    example: "EUR",
+    shownAs: "",
+  },
+  recipient_tax_id: {
+    asked: `The recipient's tax number, where the customs of their country ask for one, up to ${digits(TAX_ID_LENGTH)} characters.`,
+    leftOut: empty,
+    shown: "The recipient's tax number for customs; may be empty.",
+    example: "DE123456789",
     shownAs: "",
   },
   speed_type: {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { DayRange } from "#shared/offer/rate-card/day-range.ts";
-import { ArtworkRule } from "#shared/offer/rate-card/rate-card.ts";
+import { ArtworkRule, CustomsRule } from "#shared/offer/rate-card/rate-card-record.ts";
+import { ClaimRecord } from "./claim.ts";
 import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
@@ -18,12 +19,15 @@ export type PrintFileRecord = z.infer<typeof PrintFileRecord>;
 /** An item as it is stored: with its cost in cents, and the preview keys as the client sent them. */
 export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   base_cost: z.int(),
+  retail_price: z.optional(z.int()),
   print_files: z.array(PrintFileRecord),
   production_config: z.string(),
   /** The shelf of its blanks when it was placed or last changed; absent if it had none. */
   bin: z.optional(z.string()),
   /** The number of pieces that were spoiled and made again; absent if there were none. */
   remade: z.optional(z.int()),
+  /** Why pieces of it could not be made; absent if there are none. */
+  not_made_reason: z.optional(z.string()),
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
 
@@ -70,10 +74,20 @@ export const laterFields = {
   /** When its personal fields were emptied. */
   erased_at: time,
   re_placed: { kept: z.boolean(), absent: false },
+  /** The reference of the order whose claimed pieces it prints again; empty for other orders. */
+  replaces: text,
+  claims: { kept: z.readonly(z.array(ClaimRecord)), absent: [] },
   /** The factory's own number of the order. */
   order_fulfill_id: text,
   /** The reason for its line; empty in orders that were stored before there was one. */
   routed_by: { kept: z.union([RoutedBy, z.literal("")]), absent: "" as const },
+  /**
+   * The country of its facility, if its address is in another customs territory; empty otherwise, and if the facility
+   * has no known place.
+   */
+  ship_from: text,
+  /** The effect of missing data for customs, by the rate card at its last placement or change. */
+  customs_data: { kept: CustomsRule, absent: "warn" as const },
   /** The last day on which it should leave, by its line and facility; null if the line does not say how long it takes. */
   ship_by: time,
   /** The name of the key that claimed or started it; empty before. */
@@ -148,7 +162,15 @@ export const orderMarks = [
   "city",
   "zip",
   "label_url",
+  "tracking_number",
   "note",
+  "gift_message",
+  "packing_slip.message",
+  "packing_slip.email",
+  "packing_slip.phone",
+  "packing_slip.logo_url",
+  "metadata={}",
+  "recipient_tax_id",
   "inserts.name",
   "inserts.url",
   "holds.reason",
@@ -167,6 +189,10 @@ export const orderMarks = [
   "items.print_files.check.finding",
   "items.preview_files.url",
   "items.production_config",
+  "items.not_made_reason",
+  "claims.description",
+  "claims.evidence_urls",
+  "claims.reason",
   // An address could be guessed and compared with its hash.
   "fingerprint",
   "last_change.note",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { ArtworkCheck } from "#shared/artwork/print-file-check.ts";
+import { Claim } from "./claim.ts";
 import { OrderIssue } from "./issue.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { Insert, partOf, shownFields } from "./order-fields.ts";
-import { Shipment, TrackingStatus } from "./shipment.ts";
+import { Shipment, TrackingStatus, UnpackedItem } from "./shipment.ts";
 
 /** A file that is printed at a print area of an item. Its owner or production gives `thumbnail` and `print_tech`. */
 export const PrintFile = z.strictObject({
@@ -29,6 +30,14 @@ export const OrderItem = z.strictObject({
   size: z.string(),
   quantity: z.int(),
   base_cost: z.number(),
+  /**
+   * The amount that the recipient paid for one piece, and the merchant's own identifier of the product. Absent if they
+   * were not given: a reply has 50 items at most in 62,700 bytes.
+   */
+  retail_price: z.optional(z.number()),
+  product_reference: z.optional(z.string()),
+  /** The pieces of `quantity` that production could not make; absent or 0 if there are none. */
+  not_made_quantity: z.optional(z.int()),
   print_files: z.array(PrintFile),
   preview_files: z.array(PreviewFile),
   inserts: z.array(Insert),
@@ -72,6 +81,8 @@ export const Order = z.strictObject({
   cancellation_reason: z.string(),
   issues: z.array(OrderIssue),
   re_placed: z.boolean(),
+  /** The reference of the order whose claimed pieces it prints again; null for other orders. */
+  replaces: z.nullable(z.string()),
   ...Price.shape,
   paid: z.number(),
   /** The part of `paid` that was refunded. */
@@ -81,6 +92,9 @@ export const Order = z.strictObject({
   tracking_number: z.string(),
   tracking_status: TrackingStatus,
   shipments: z.array(Shipment),
+  /** The pieces without which it was shipped; empty before. */
+  unshipped: z.array(UnpackedItem),
+  claims: z.array(Claim),
   /** Whether it is a test order, which is never produced and goes through its states by itself. */
   is_test: z.boolean(),
   /** When the fields that identify its recipient were emptied, for good; null if they were not. */

@@ -5,7 +5,7 @@ import { exampleCheck } from "#shared/artwork/print-file-check.words.ts";
 import { EstimatedDelivery, Order, OrderItem, PreviewFile, PrintFile } from "./order.ts";
 
 /** A line of {@link exampleOrder}. */
-export const exampleItem: OrderItem = {
+export const exampleItem = {
   item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
   sku: "TEE-CLASSIC-BLACK-M",
   product_name: "Classic Tee",
@@ -13,6 +13,9 @@ export const exampleItem: OrderItem = {
   size: "M",
   quantity: 2,
   base_cost: 8.5,
+  retail_price: 24.9,
+  not_made_quantity: 0,
+  product_reference: "ADA-TEE-1",
   print_files: [
     {
       key: "front",
@@ -28,7 +31,7 @@ export const exampleItem: OrderItem = {
   ],
   preview_files: [{ key: "Front mockup", url: "https://files.example.com/ada-preview.png" }],
   inserts: [],
-};
+} satisfies OrderItem;
 
 /** The order that the documents of both APIs show. */
 export const exampleOrder = pick(Order, {
@@ -48,6 +51,7 @@ export const exampleOrder = pick(Order, {
   cancellation_reason: "",
   issues: [],
   re_placed: false,
+  replaces: null,
   subtotal: 17,
   shipping_fee: 11.25,
   box_fee: 0,
@@ -60,6 +64,8 @@ export const exampleOrder = pick(Order, {
   tracking_number: "",
   tracking_status: "unknown",
   shipments: [],
+  unshipped: [],
+  claims: [],
   is_test: false,
   erased_at: null,
   created_at: "2026-11-21T12:00:00.123000",
@@ -106,6 +112,11 @@ export const { fields: orderItemFields } = describe(OrderItem, {
     size: "The variation's size.",
     quantity: "The number of pieces.",
     base_cost: "The price of one piece, before shipping, discount and tax.",
+    retail_price:
+      "The amount that the recipient paid for one piece, in the order's `retail_currency`; absent if it was not given.",
+    product_reference: "The owner's own identifier of the product; absent if it was not given.",
+    not_made_quantity:
+      "The pieces of `quantity` that production could not make, and for which the order costs nothing; absent or 0 if there are none. The issue `PIECES_NOT_MADE` gives the reason.",
     print_files: "The files that are printed on it.",
     preview_files: "Pictures of how it should look.",
     inserts: "The inserts of the whole order, repeated on each of its items.",
@@ -158,7 +169,10 @@ export const { fields: orderFields } = describe(Order, {
       "Why it was cancelled, for people; empty if it was not, or without a reason.",
     issues:
       "The problems that keep it from production, then the warnings; empty if none is known. Lists leave them out for a very large order.",
-    re_placed: "Whether it replaced a deleted order with the same `order_id`.",
+    re_placed:
+      "Whether it takes the place of an earlier order: of a deleted one with the same `order_id`, or of one that was claimed, which `replaces` names.",
+    replaces:
+      "The `order_id` of the order whose claimed pieces it prints again, for nothing; `null` for other orders.",
     ...price,
     paid: "The amount that was paid.",
     refunded: "The amount that was refunded.",
@@ -167,6 +181,9 @@ export const { fields: orderFields } = describe(Order, {
     tracking_number: "The tracking number of its primary parcel; empty before there is one.",
     tracking_status: "The tracking status of its primary parcel.",
     shipments: "Its parcels.",
+    claims: "Its claims, the oldest first: what was wrong with it, and what was decided.",
+    unshipped:
+      "The pieces that are in no parcel although the order was shipped. They are sent later, or not at all; your provider knows. Empty before.",
     is_test:
       "Whether a test key placed it. A test order is never produced: it goes through its states by itself.",
     erased_at:

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { FLOOR_QUEUES, FLOOR_STATES } from "#shared/table/floor-keys.ts";
+import { hasOpenClaim } from "./claim.ts";
 import { isBlocked } from "./missing.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -13,9 +14,15 @@ export type OrderQueue = z.infer<typeof OrderQueue>;
 /** The states in which a parcel can be added, unless the order was stopped before a partial refund. */
 const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped", "partial_refunded"];
 
+const HAS_LEFT: readonly OrderStatus[] = ["shipped", "partial_refunded", "full_refunded"];
+
 /** Whether a parcel can be added to an order. */
 export const isShippable = (order: OrderRecord): boolean =>
   SHIPPABLE.includes(order.status) && !isStopped(order);
+
+/** Whether an order was shipped, even if it was refunded since. */
+export const hasLeft = (order: OrderRecord): boolean =>
+  !isStopped(order) && HAS_LEFT.includes(order.status);
 
 /**
  * Whether pieces of an order that has left production are still to be sent: they are in no parcel, and its rest was not
@@ -38,6 +45,7 @@ export function hasRest(order: OrderRecord): boolean {
 export function queueOf(order: OrderRecord): OrderQueue | undefined {
   if (order.deleted_at !== null || order.is_test) return undefined;
   if (order.status === "new_order" && isBlocked(order)) return "blocked";
+  if (hasOpenClaim(order)) return "claims";
   if (hasRest(order)) return "rest";
   return FLOOR_STATES.find((state) => state === order.status);
 }

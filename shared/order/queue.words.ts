@@ -11,5 +11,6 @@ describeValue(OrderQueue, {
     blocked:
       "New orders without a label or without a payment that production waits for. They cannot be claimed; `missing` names the part.",
     rest: "Orders that were shipped while pieces of them were in no parcel (`unpacked`): add a parcel with these, or give them up by the move `close`.",
+    claims: "Orders with an open claim: accept or reject it.",
   },
 });

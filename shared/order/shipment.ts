@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
 
 /** The tracking status of a parcel. Delivered is a state of a parcel, not of an order. */
 export const TrackingStatus = z.enum([
@@ -68,10 +69,7 @@ export function getShipment(shipments: readonly Shipment[], id: string): Shipmen
 
 /** Returns the number of an item's pieces in the parcels whose contents are known. */
 export const packedOf = (shipments: readonly Shipment[], itemId: string): number =>
-  shipments
-    .flatMap(({ items }) => items)
-    .filter(({ item_id }) => item_id === itemId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  countPieces(shipments.flatMap(({ items }) => items).filter(({ item_id }) => item_id === itemId));
 
 /** Says pieces in words: `2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C)`. */
 export const piecesInWords = (items: readonly UnpackedItem[]): string =>
@@ -80,18 +78,20 @@ export const piecesInWords = (items: readonly UnpackedItem[]): string =>
     .join(", ");
 
 /**
- * Returns the pieces that are in no parcel. A parcel with unknown contents counts as holding all pieces that are left.
+ * Returns the pieces that are made and in no parcel. A parcel with unknown contents counts as holding all pieces that
+ * are left.
  */
 export function unpackedOf({
   items,
   shipments,
 }: {
-  readonly items: readonly UnpackedItem[];
+  readonly items: readonly (UnpackedItem & Parameters<typeof madeOf>[0])[];
   readonly shipments: readonly Shipment[];
 }): UnpackedItem[] {
   if (shipments.some((parcel) => parcel.items.length === 0)) return [];
-  return items.flatMap(({ item_id, sku, quantity }) => {
-    const left = quantity - packedOf(shipments, item_id);
+  return items.flatMap((item) => {
+    const { item_id, sku } = item;
+    const left = madeOf(item) - packedOf(shipments, item_id);
     return left > 0 ? [{ item_id, sku, quantity: left }] : [];
   });
 }

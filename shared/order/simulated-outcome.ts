@@ -7,6 +7,7 @@ export const OUTCOMES = [
   "hold_address",
   "lost",
   "two_parcels",
+  "reject_claims",
   "stay",
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -5,10 +5,13 @@ export const errorStatus = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  CLAIM_DECIDED: 409,
+  CLAIM_LIMIT_REACHED: 409,
   CONFLICT: 409,
   DUPLICATE_ORDER_ID: 409,
   KEY_ROTATED: 409,
   ORDER_NOT_CANCELLABLE: 409,
+  ORDER_NOT_CLAIMABLE: 409,
   ORDER_NOT_DELETABLE: 409,
   ORDER_NOT_EDITABLE: 409,
   ORDER_NOT_ERASABLE: 409,
@@ -55,7 +58,9 @@ interface RefusedPieces {
 interface ErrorData {
   readonly FORBIDDEN: { readonly permission?: string };
   readonly DUPLICATE_ORDER_ID: RefusedOrder;
+  readonly CLAIM_DECIDED: RefusedOrder;
   readonly ORDER_NOT_CANCELLABLE: RefusedOrder;
+  readonly ORDER_NOT_CLAIMABLE: RefusedOrder;
   readonly ORDER_NOT_DELETABLE: RefusedOrder;
   readonly ORDER_NOT_EDITABLE: RefusedOrder;
   readonly ORDER_NOT_ERASABLE: RefusedOrder;

@@ -78,15 +78,15 @@ export const errors = {
   ORDER_NOT_CANCELLABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
     remedy:
-      "If the order is cancelled already, do nothing. If it is `in_production`, ask support whether it can still be stopped.",
+      "If the order is cancelled already, do nothing. If it is `in_production`, ask to stop it by a claim of the kind `stop`.",
     message:
-      "An order can be cancelled while it is new_order or on_hold; this one is in_production.",
+      "An order can be cancelled while it is new_order or on_hold; this one is in_production. Ask to stop it by a claim of the kind stop.",
     data: order,
   },
   ORDER_NOT_DELETABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
     remedy:
-      "Leave the order as it is. If it is `in_production`, ask support whether it can still be stopped.",
+      "Leave the order as it is. If it is `in_production`, ask to stop it by a claim of the kind `stop`.",
     message: "An order can be deleted while it is new_order or on_hold; this one is in_production.",
     data: order,
   },
@@ -95,6 +95,25 @@ export const errors = {
     remedy: "Leave the order as it is: production has begun, and it cannot be changed.",
     message: "An order can be changed while it is new_order or on_hold; this one is in_production.",
     data: order,
+  },
+  ORDER_NOT_CLAIMABLE: {
+    cause: "The order cannot be claimed now; `data.status` is where it stands.",
+    remedy:
+      "Claim an order that was shipped, in its time; ask to stop one that is `in_production`.",
+    message: "An order can be claimed once it is shipped; this one is new_order.",
+    data: { ...order, status: "new_order" },
+  },
+  CLAIM_DECIDED: {
+    cause: "The claim was decided or retracted.",
+    remedy:
+      "Read the order: its `claims` have the decision. Make another claim if it left something open.",
+    message: "Only an open claim can be retracted or decided; this one is accepted.",
+    data: { ...order, status: "shipped" },
+  },
+  CLAIM_LIMIT_REACHED: {
+    cause: "The order has the highest number of claims.",
+    remedy: "Ask your provider.",
+    message: "An order has at most 10 claims, and this one has them. Ask your provider.",
   },
   ORDER_NOT_ERASABLE: {
     cause: "The order is still to be made, and needs its address to be shipped.",

@@ -45,10 +45,11 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
         issue.inclusive === false ? "less than" : "at most",
         issue.maximum,
       );
+    case "invalid_key":
+      return `Has a name that is not allowed: ${issue.issues.map(({ message }) => message).join("; ")}`;
     // Custom checks have their own messages; no schema of ours raises the other codes.
     case "custom":
     case "invalid_element":
-    case "invalid_key":
     case "not_multiple_of":
       return undefined;
   }

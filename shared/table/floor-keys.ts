@@ -4,10 +4,10 @@ import { bucketOf } from "./buckets.ts";
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
 /**
- * The queues of a line: one for each state, `blocked` for new orders that production waits for, and `rest` for orders
- * that have left production without some of their pieces.
+ * The queues of a line: one for each state, `blocked` for new orders that production waits for, `rest` for orders that
+ * have left production without some of their pieces, and `claims` for orders with an open claim.
  */
-export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked", "rest"] as const;
+export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked", "rest", "claims"] as const;
 export type FloorQueue = (typeof FLOOR_QUEUES)[number];
 
 /** Spread over buckets. */
@@ -41,4 +41,23 @@ export function readFloorSortKey(sortKey: string): { facility: string; rank: str
 export function readRank(rank: string): { priority: string; ready: string } {
   const [priority = "", ready = ""] = rank.split("#");
   return { priority, ready };
+}
+
+export const shippedPartition = "SHIPPED";
+export const shippedKey = (place: string) => ({ PK: shippedPartition, SK: place });
+
+const HOUR = "2026-11-26T14".length;
+
+/** The hour at which a shipped order left, in UTC, with its line and facility: the orders of such a place are counted. */
+export const shippedPlace = (
+  order: Readonly<Record<"updated_at" | "production_line_id" | "facility", string>>,
+) => [order.updated_at.slice(0, HOUR), order.production_line_id, order.facility].join("#");
+
+/** The first place of an hour or of a later one. */
+export const shippedFrom = (time: string) => time.slice(0, HOUR);
+
+/** The parts of a {@link shippedPlace}; the time is the beginning of its hour. */
+export function readShippedPlace(place: string) {
+  const [hour = "", production_line_id = "", facility = ""] = place.split("#");
+  return { time: `${hour}:00:00`, production_line_id, facility };
 }

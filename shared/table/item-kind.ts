@@ -1,4 +1,5 @@
 import { canaryKey, canaryNotificationKey, keyKey, requestCounts } from "./caller-keys.ts";
+import { shippedKey } from "./floor-keys.ts";
 import { checkKey, checkTurnsKey, claimKey, erasureKey, parcelPointerKey } from "./find-keys.ts";
 import {
   catalogKey,
@@ -11,6 +12,7 @@ import {
   historyPrefix,
   importKey,
   importParts,
+  lineLoadKey,
   offerPartKey,
   offerVersionKey,
   orderChunks,
@@ -48,6 +50,7 @@ const keysOf = {
   import: importKey(ANY),
   "import-part": { PK: importParts(ANY), SK: ANY },
   key: keyKey(ANY),
+  "line-load": lineLoadKey(ANY, ANY),
   "offer-part": offerPartKey(ANY),
   order: orderKey(ANY),
   "order-chunk": { PK: orderChunks(ANY), SK: ANY },
@@ -57,6 +60,7 @@ const keysOf = {
   "rate-card": rateCardKey,
   "request-count": { PK: requestCounts(ANY), SK: ANY },
   secret: secretKey(ANY),
+  "shipped-count": shippedKey(ANY),
   undelivered: { PK: undeliveredPartition(ANY), SK: ANY },
   variation: variationKey(ANY, ANY),
   webhook: webhookKey(ANY, ANY),

@@ -21,6 +21,8 @@
  * part of import   CATALOG_IMPORT#<gen.>  <part>
  * production line  PRODUCTION_LINE        <id>
  * facility         FACILITY               <code>
+ * load of a line   LOAD#<line>            <date>  (TTL)
+ * shipped orders   SHIPPED                <hour>#<line>#<facility>  (TTL)
  * rate card        RATE_CARD              CURRENT
  * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
  * webhook          USER#<owner>           WEBHOOK#<id>
@@ -37,9 +39,10 @@
  * end in the first characters of its id, as a tie-breaker for orders of the same instant. The sort key of GSI3 also
  * holds creation time and status, by which lists filter. While the floor has work to do on an order, GSI4 holds it:
  * LINE#<line>#<queue>#<b> / <facility>#<priority>#<time>, where the time is the later one of its creation and the end
- * of its delay. A queue is a state, `blocked` for new orders without a label or a payment, or `rest` for orders that
- * have left production while pieces of them are in no parcel. After that, deleted or not, an order is in
- * REFUNDS_DUE#<b> / created while it is owed a refund. <b> is one of a few buckets, by the order's id.
+ * of its delay. A queue is a state, `blocked` for new orders without a label or a payment, `rest` for orders that have
+ * left production while pieces of them are in no parcel, or `claims` for orders with an open claim. After that,
+ * deleted or not, an order is in REFUNDS_DUE#<b> / created while it is owed a refund. <b> is one of a few buckets, by
+ * the order's id.
  * Test orders and the items derived from them have a TTL too. A generation is a whole set of catalogs, products and
  * variations. The offer version names the current generation, and the parts that hold all of it except the variations.
  */
@@ -129,7 +132,17 @@ export const productionLineKey = (id: string): TableKey => ({
   PK: productionLinePartition,
   SK: id,
 });
-export const facilityKey = (code: string): TableKey => ({ PK: "FACILITY", SK: code });
+export const facilityPartition = "FACILITY";
+export const facilityKey = (code: string): TableKey => ({ PK: facilityPartition, SK: code });
+const loadPrefix = "LOAD#";
+/** The pieces that a line got on a date. */
+export const lineLoadKey = (id: string, date: string): TableKey => ({
+  PK: `${loadPrefix}${id}`,
+  SK: date,
+});
+/** The line of a {@link lineLoadKey}; undefined for the key of another kind. */
+export const readLineLoadKey = ({ PK }: TableKey): string | undefined =>
+  PK.startsWith(loadPrefix) ? PK.slice(loadPrefix.length) : undefined;
 export const rateCardKey: TableKey = { PK: "RATE_CARD", SK: "CURRENT" };
 
 const skuPrefix = "SKU#";

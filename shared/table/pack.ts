@@ -17,7 +17,9 @@ const dictionary = Buffer.from(
     '"current_status":"in_production","production_line":"","data":{"id":"","order_id":"","user_id":"",',
     '"created_by":"","seller":"","first_name":"","last_name":"","email":"@gmail.com","phone":"+1 ",',
     '"address_line_1":"","address_line_2":"","city":"","state":"","zip":"","country":"US","facility":"",',
-    '"shipping_method":"standard","production_line_id":"","label_url":"","note":"","items":[{"item_id":"01",',
+    '"shipping_method":"standard","production_line_id":"","label_url":"","tracking_number":"","note":"",',
+    '"gift_message":"","packing_slip":{"message":"","email":"","phone":"","logo_url":""},"metadata":{},',
+    '"retail_currency":"","recipient_tax_id":"","items":[{"item_id":"01",',
     '"sku":"","product_name":"","color":"White","color":"Black","size":"L","size":"M","quantity":1,"base_cost":8.5,',
     '"print_files":[{"key":"back","url":"https://","check":null},{"key":"front","url":"https://',
     '.png","check":{"status":"ok","width_px":4500,"height_px":5400,"dpi":300,"checked_at":"2026-"}}],',
@@ -25,9 +27,9 @@ const dictionary = Buffer.from(
     '.png"}],"inserts":[]},{"item_id":"01"}],"status":"shipped","payment_status":"pending",',
     '"production_status":"pending","produce_after":null,"estimated_delivery":{"from_date":"2026-","to_date":"2026-"},',
     '"hold_reason":"","rejected_status":"","cancellation_reason":"","issues":[],',
-    '"re_placed":false,"subtotal":17,"shipping_fee":,"box_fee":0,"discount":0,"tax":0,"total":,"paid":0,',
-    '"refunded":0,"balance_due":,"tracking_number":"","tracking_status":"unknown",',
-    '"shipments":[],"is_test":false,"created_at":"2026-","updated_at":"2026-"}}',
+    '"re_placed":false,"replaces":null,"subtotal":17,"shipping_fee":,"box_fee":0,"discount":0,"tax":0,"total":,"paid":0,',
+    '"refunded":0,"balance_due":,"tracking_status":"unknown",',
+    '"shipments":[],"unshipped":[],"claims":[],"is_test":false,"erased_at":null,"created_at":"2026-","updated_at":"2026-"}}',
   ].join(""),
 );
 

@@ -1,6 +1,9 @@
 /** Precedes the word that replaces a text, if an empty text would mean something else. */
 const WORD = "=";
 
+/** Such a word of an object that stays, without its fields. */
+const EMPTIED = "{}";
+
 /**
  * Returns the record without fields that may show who receives an order: texts and lists are empty, optional objects
  * gone. `personal` lists the paths of these fields, such as `items.print_files.url`.
@@ -23,7 +26,7 @@ export function withoutPersonal<Kept extends object>(
       return emptyFields(value, `${path}.`);
     }
     if (Array.isArray(value)) return [];
-    if (typeof value === "object") return undefined;
+    if (typeof value === "object") return word === EMPTIED ? {} : undefined;
     return value === "" ? "" : word;
   };
   return emptyFields(record, "") as Kept;

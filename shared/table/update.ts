@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { StoredItem, TableKey } from "./keys.ts";
+import { TTL_ATTRIBUTE, type StoredItem, type TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
 /** Values to set and increments to add, by the paths of attributes: `name`, `parts.3`. */
@@ -28,6 +28,32 @@ export async function updateIf(
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
+}
+
+/**
+ * Adds to a number of an item, which begins with its first addition and is deleted some seconds after its last one.
+ * Returns the sum. If a reply is lost, the SDK's retry adds twice.
+ */
+export async function addToCount(
+  key: TableKey,
+  name: string,
+  by: number,
+  keptSeconds: number,
+): Promise<number> {
+  const { Attributes } = await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: key,
+      UpdateExpression: "ADD #name :by SET #ttl = :ttl",
+      ExpressionAttributeNames: { "#name": name, "#ttl": TTL_ATTRIBUTE },
+      ExpressionAttributeValues: {
+        ":by": by,
+        ":ttl": Math.floor(Date.now() / 1000) + keptSeconds,
+      },
+      ReturnValues: "UPDATED_NEW",
+    }),
+  );
+  return Number(Attributes?.[name]);
 }
 
 /** The update of {@link updateIf} as a part of a transaction. */

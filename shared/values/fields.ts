@@ -208,10 +208,15 @@ export const pastTime = () =>
 export const priceText = () =>
   z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, "Must be a price such as 8.50"));
 
+/** The form of a SKU. */
+export const SKU = /[A-Za-z0-9._-]{1,64}/;
+
 export const sku = () =>
   z
     .string()
-    .check(z.regex(/^[A-Za-z0-9._-]{1,64}$/, "Must be 1 to 64 letters, digits or any of . _ -"));
+    .check(
+      z.regex(new RegExp(`^${SKU.source}$`), "Must be 1 to 64 letters, digits or any of . _ -"),
+    );
 
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^-?\d+(\.0+)?$/, "Must be a whole number")),

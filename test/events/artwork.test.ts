@@ -6,7 +6,7 @@ import {
 } from "#shared/api/operator/orders.ts";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
-import type { ArtworkRule } from "#shared/offer/rate-card/rate-card.ts";
+import type { ArtworkRule } from "#shared/offer/rate-card/rate-card-record.ts";
 import { getOrderById } from "#shared/order/store/order-store.ts";
 import { png } from "../support/artwork-files.ts";
 import { startEventService } from "../support/event-service.ts";

@@ -62,7 +62,7 @@ describe("422", () => {
     const reply = await caller.post("/webhooks", webhookRequest({ events: ["order.created"] }));
     expectFaults(reply, "body.events.0");
     expect(messageOf(reply)).toContain(
-      "Must be one of order.status or order.shipment; placing an order sends nothing",
+      "Must be one of order.status, order.shipment or order.updated; placing an order sends nothing",
     );
   });
 

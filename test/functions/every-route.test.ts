@@ -116,18 +116,27 @@ describe("a malformed path parameter", () => {
   const sendWithKey = (method: string, path: string, body: unknown) =>
     send(method, path, { headers: { "x-api-key": caller.key }, body });
 
+  const parametersOf = (path: string) =>
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => `path.${name}`);
+
   test.each(withUuid)("422 at $method $path", async ({ method, path, body }) => {
-    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => `path.${name}`);
     const reply = await sendWithKey(method, fill(path, "no-uuid"), body);
     const inBody = method === "PUT" ? ["body"] : path.endsWith("/recover") ? ["body.since"] : [];
-    expectFaults(reply, ...parameters, ...inBody);
+    expectFaults(reply, ...parametersOf(path), ...inBody);
+  });
+
+  /** The required fields of bodies, by the ends of their paths. */
+  const required = Object.entries({
+    "/simulate": ["body.to"],
+    "/claims": ["body.claim_id", "body.kind", "body.wish"],
   });
 
   test.each(withReference)("422 at $method $path", async ({ method, path, body }) => {
     for (const reference of ["x".repeat(41), "two%0Alines", "a%E2%80%8Bb", "100%25"]) {
       const reply = await sendWithKey(method, fill(path, reference), body);
-      const inBody = method === "PUT" ? ["body"] : path.endsWith("/simulate") ? ["body.to"] : [];
-      expectFaults(reply, "path.order_id", ...inBody);
+      const inBody = method === "PUT" ? ["body"] : [];
+      inBody.push(...required.flatMap(([end, fields]) => (path.endsWith(end) ? fields : [])));
+      expectFaults(reply, ...parametersOf(path), ...inBody);
     }
   });
 
@@ -137,8 +146,7 @@ describe("a malformed path parameter", () => {
     expectError(reply, "VALIDATION_ERROR");
     const { detail } = z.parse(HTTPValidationError, reply.body);
     const places = detail.map(({ loc }) => loc.join("."));
-    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => `path.${name}`);
-    expect(places).toEqual(expect.arrayContaining(parameters));
+    expect(places).toEqual(expect.arrayContaining(parametersOf(path)));
   });
 });
 

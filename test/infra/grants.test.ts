@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, test, vi } from "vitest";
-import { createOrder, listOrders } from "#shared/api/public/orders.ts";
+import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { getRateCard } from "#shared/api/operator/rate-card.ts";
@@ -214,6 +214,54 @@ const findManyOrders: Fault = ({ response }) => {
 const enqueue = (QueueUrl: string | undefined, MessageBody: string) =>
   callAws(sqs.url, "AmazonSQS.SendMessage", { QueueUrl, MessageBody });
 
+/**
+ * Counts the pieces of a line. Each function that serves merchants knows the line's capacity from its first read on, and
+ * reads its load with the next version of the offer.
+ */
+async function useLoads(): Promise<void> {
+  const readers = () =>
+    new Set(calls.flatMap(({ text, sender }) => (text.includes("LOAD#") ? sender : [])));
+  const useOffer = async () => {
+    const request = orderRequest();
+    const order = expectSuccess(await send("POST", "/orders", request), createOrder);
+    await send("PUT", `/orders/${order.id}`, { items: request.items });
+    await send("POST", "/quotes", request);
+    await send("POST", "/artwork-checks", { sku: orderLine.sku, ...orderLine.print_files[0] });
+    await operate("PUT", `/production-lines/${order.production_line_id}`, {
+      capacity_per_day: 1000,
+    });
+    return readers().size;
+  };
+  // Create, update, quote, the check of artwork, and the projection.
+  await expect.poll(useOffer, { timeout: 60_000 }).toBe(5);
+}
+
+/** Ships an order of several pieces, claims a piece of it three times, and has two of the claims decided. */
+async function claimPieces(id: string): Promise<void> {
+  await operate("POST", `/orders/${id}/moves`, { action: "ship" });
+  const { items } = expectSuccess(await send("GET", `/orders/${id}`), getOrder);
+  const [{ item_id } = { item_id: "" }] = items;
+  const claim = async (claim_id: string) => {
+    const pieces = { items: [{ item_id, quantity: 1 }] };
+    const fields = { claim_id, kind: "damaged", wish: "reprint", ...pieces };
+    const reply = await send("POST", `/orders/${id}/claims`, {
+      ...{ ...fields, replacement_order_id: `GRANTS-${claim_id}` },
+    });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+  const accept = async (claim_id: string, result: object) => {
+    const decision = { decision: "accepted", reason: "grants", ...result };
+    const reply = await operate("PUT", `/orders/${id}/claims/${claim_id}`, decision);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+  await claim("1");
+  expect((await send("POST", `/orders/${id}/claims/1/retract`)).status).toBe(200);
+  await claim("2");
+  await accept("2", { resolution: "reprint" });
+  await claim("3");
+  await accept("3", { resolution: "refund", amount: 1 });
+}
+
 /** Calls every route at least once, and each path of it that makes other calls of the table. */
 async function useEverything(): Promise<void> {
   const get = async (path: string) => (await send("GET", path)).body.data;
@@ -225,6 +273,7 @@ async function useEverything(): Promise<void> {
   await get("/products?sku=TEE-CLASSIC");
   await get(`/products/${product}`);
   await get(`/products/${product}/variations?is_available=true`);
+  await get(`/variations?sku=${orderLine.sku}`);
   await get(`/production-lines/${firstOf(await get("/production-lines"))}`);
   await send("GET", "/openapi.json");
   await send("GET", "/nowhere");
@@ -324,6 +373,10 @@ async function useEverything(): Promise<void> {
   const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
   await operate("PUT", "/rate-card", card);
   await checkArtwork();
+  await useLoads();
+  // A change is shown after some seconds.
+  const changed = async () => (await get(`/changes?since=${since}`))["items"];
+  await expect.poll(changed, { timeout: 20_000 }).not.toEqual([]);
 
   const key = { user_id: order.user_id, name: "Grants", permissions: ["read:orders"] };
   const bound = { ...key, permissions: ["floor:orders"], facilities: ["TX"] };
@@ -334,7 +387,11 @@ async function useEverything(): Promise<void> {
   await operate("GET", "/key");
   await operate("GET", `/keys?user_id=${order.user_id}`);
 
-  await stepTestOrders({ ...key, mode: "test", permissions: ["create:orders", "update:orders"] });
+  await stepTestOrders({
+    ...key,
+    mode: "test",
+    permissions: ["create:orders", "read:orders", "update:orders"],
+  });
 
   const made = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
   const floor = { production_line_id: made.production_line_id };
@@ -342,7 +399,14 @@ async function useEverything(): Promise<void> {
   await operate("PUT", `/orders/${made.id}/production`, { order_fulfill_id: "F-1" });
   await operate("POST", `/orders/${made.id}/moves`, { action: "hold", reason: "grants" });
   await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, action: "release" }] });
+  const reroute = { action: "reroute", ...floor, reason: "grants" };
+  await operate("POST", `/orders/${made.id}/moves`, reroute);
+  await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, ...reroute }] });
   await operate("GET", `/orders/${made.id}`);
+  // An order over a border is shown with facts of the catalog.
+  const abroad = { city: "Berlin", state: "", zip: "10117", country: "DE" };
+  const posted = expectSuccess(await send("POST", "/orders", orderRequest(abroad)), createOrder);
+  await operate("GET", `/orders/${posted.id}`);
   const queue = await operate("GET", `/orders?production_line_id=${made.production_line_id}`);
   await operate("GET", `/board?production_line_id=${made.production_line_id}`);
   expect(queue.body.data["items"]).not.toEqual([]);
@@ -401,6 +465,8 @@ async function useEverything(): Promise<void> {
   const sent = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
   await operate("POST", `/orders/${sent.id}/moves`, { ...start, reason: "grants" });
   await operate("POST", `/orders/${sent.id}/shipments`, { ...parcel, tracking_number: "4" });
+  await operate("PUT", `/orders/${sent.id}/payment`, { payment_status: "paid", amount: "all" });
+  await claimPieces(sent.id);
 
   // A number that another order has is looked up with that order.
   const mixed = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
@@ -465,6 +531,11 @@ async function stepTestOrders(request: object): Promise<void> {
   const { id } = expectSuccess(placed, createOrder);
   const status = async () => (await operate("GET", `/orders/${id}`)).body.data["status"];
   await expect.poll(status, { timeout: 60_000 }).toBe("shipped");
+  const claim = { claim_id: "1", kind: "damaged", wish: "reprint", replacement_order_id: "AGAIN" };
+  const claimed = await call("POST", `/orders/${id}/claims`, { url: apiUrl, headers, body: claim });
+  expect(claimed.status).toBe(200);
+  const again = async () => (await call("GET", "/orders/AGAIN", { url: apiUrl, headers })).status;
+  await expect.poll(again, { timeout: 60_000 }).toBe(200);
   const body = { ...orderRequest(), note: "simulate: stay" };
   const stays = await call("POST", "/orders", { url: apiUrl, headers, body });
   const path = `/orders/${expectSuccess(stays, createOrder).id}/simulate`;

@@ -351,6 +351,39 @@ test("a client's label and the inserts are on the first page of a sheet, and no 
   expect(slip).not.toContain(note);
 });
 
+test("a slip has its seller's words, logo and gift message, and the form the number of the client's label", async () => {
+  const gift_message = "Happy birthday!\nYours, Charles";
+  const placed = await placeStarted({
+    order_id: "SHOP-GIFT",
+    label_url: `${artwork.url}/label.pdf`,
+    tracking_number: "1Z999AA10123456784",
+    gift_message,
+    packing_slip: {
+      message: "Thank you for your order!",
+      email: "help@example.com",
+      phone: "+1 512 555 0199",
+      logo_url: `${artwork.url}/logo.svg`,
+    },
+  });
+  const { page } = await openFloor();
+  await enter(page);
+  await scan(page, placed.id, heading(page, placed.order_id));
+  expect(await page.getByLabel("Tracking number").inputValue()).toBe("1Z999AA10123456784");
+  expect(await page.getByLabel("Carrier").inputValue()).toBe("ups");
+  expect(await page.getByRole("region", { name: "Gift message" }).innerText()).toContain("Charles");
+  await page.getByRole("button", { name: "Print" }).click();
+  await heading(page, "Sheets of 1 order").waitFor();
+  expect((await print(page)).join("")).toContain("On the slip: Happy birthday!");
+  await page.getByLabel("What").selectOption("Packing slips");
+  const slip = (await print(page)).join("");
+  for (const words of [...gift_message.split("\n"), "Thank you for your order!"]) {
+    expect(slip).toContain(words);
+  }
+  expect(slip).toContain("help@example.com · +1 512 555 0199");
+  const logo = page.getByRole("article").locator("header img");
+  expect(await logo.getAttribute("src")).toBe(`${artwork.url}/logo.svg`);
+});
+
 test("the pick list has the pieces that are in no parcel, and names each order once", async () => {
   const [sku = "", other = ""] = SKUS;
   const items = [lineOf(sku, 1), lineOf(sku, 2), lineOf(other, 1)];
@@ -422,7 +455,13 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "SHOP-1001", exact: true }).waitFor();
   await page.getByRole("button", { name: /^New/ }).focus();
+  await page.evaluate(() => {
+    addEventListener("keydown", (event) => {
+      document.body.dataset["scrolls"] = String(!event.defaultPrevented);
+    });
+  });
   await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.body.dataset["scrolls"])).toBe("false");
   await takePicture(page, "floor-queue");
   for (const [width, height, least] of [
     [1920, 1080, 20],

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { enterKey, heading, SKUS, startFloor } from "./floor-scene.ts";
 
-const { stop, operate, issueFloorKey, lineOf, place, placeStarted, openFloor } = await startFloor();
+const { stop, operate, order, issueFloorKey, lineOf, place, placeStarted, openFloor } =
+  await startFloor();
 afterAll(stop);
 
 const [BLACK = "", WHITE = ""] = SKUS;
@@ -85,6 +86,27 @@ test("an order tells the day to send it, and that the day is past", async () => 
   await page.getByText(day).waitFor();
   await operate("POST", `/orders/${id}/moves`, { action: "return" });
   await operate("POST", `/orders/${id}/moves`, { action: "reject", reason: "Over" });
+});
+
+test("the orders that left today are counted, and come back with a claim", async () => {
+  const { id } = await placeStarted({ order_id: "OUT-1" });
+  await operate("POST", `/orders/${id}/shipments`, { carrier: "UPS", tracking_number: "OUT-1" });
+  await operate("POST", `/orders/${id}/moves`, { action: "ship" });
+  const count = async () => (await operate("GET", "/board/counts"))["shipped_today"];
+  await expect.poll(count, { timeout: 15_000 }).toBe(1);
+  const { page } = await openFloor();
+  await enter(page);
+  await page.getByText("Out today 1", { exact: true }).waitFor();
+
+  const claim = { claim_id: "1", kind: "damaged", wish: "reprint", description: "A torn seam" };
+  await order("POST", "/OUT-1/claims", claim);
+  await button(page, /^Claims/).click();
+  const row = page.getByRole("row", { name: "OUT-1" });
+  await row.getByText("Damaged: reprint").waitFor({ timeout: 15_000 });
+  await button(page, "OUT-1").click();
+  await page.getByRole("region", { name: "Claims" }).getByText("Damaged, reprint.").waitFor();
+  const path = `/orders/${id}/claims/1`;
+  await operate("PUT", path, { decision: "accepted", resolution: "none", reason: "A coupon" });
 });
 
 test("a queue is not read again until an order comes, and its tabs have their numbers", async () => {

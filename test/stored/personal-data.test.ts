@@ -16,12 +16,14 @@ const impersonal: Readonly<Record<string, string>> = {
     id order_id user_id merchant seller state country facility shipping_method production_line_id
     speed_type ioss_number preferred_carrier is_scan_label inserts.size produce_after started_at
     holds.by holds.since cancelled_at deleted_at address_corrected erased_at re_placed
-    order_fulfill_id claimed_by claim shipments.id shipments.primary shipments.carrier
+    order_fulfill_id claimed_by claim replaces claims.claim_id claims.kind claims.items.item_id claims.items.quantity
+    claims.wish claims.state claims.resolution claims.refund_amount claims.replacement.id
+    claims.replacement.order_id claims.replacement_order_id claims.created_at claims.closed_at shipments.id shipments.primary shipments.carrier
     shipments.service shipments.tracking_status shipments.shipped_at shipments.delivered_at
     shipments.items shipments.tracking_events.status shipments.tracking_events.occurred_at paid
-    refunded is_test names_facility lead_days routed_by ship_by requires_payment artwork_check production_line_name
+    refunded is_test names_facility lead_days routed_by ship_from customs_data retail_currency items.retail_price items.product_reference ship_by requires_payment artwork_check production_line_name
     items.item_id items.sku items.product_name items.color items.size items.quantity
-    items.base_cost items.bin items.remade items.print_files.key items.print_files.print_tech
+    items.base_cost items.bin items.remade items.not_made_quantity items.print_files.key items.print_files.print_tech
     items.print_files.check.status items.print_files.check.width_px
     items.print_files.check.height_px items.print_files.check.dpi
     items.print_files.check.checked_at items.preview_files.key status payment_status

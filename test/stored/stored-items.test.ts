@@ -179,6 +179,8 @@ const queries: Partial<Record<RouteEntry, readonly string[]>> = {
     "?order_id=SHOP-1000",
     "?tracking_number=9400100000000000000000",
   ],
+  "products/find-variations": ["?sku=TEE-CLASSIC-BLACK-M,GONE"],
+  "orders/list-changes": ["?since=2026-01-01"],
   "operator/orders/audit-orders": ["", `?user_id=${OWNER}`],
 };
 

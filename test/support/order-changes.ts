@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { ClaimRecord } from "#shared/order/claim.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { insertWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
@@ -68,4 +70,14 @@ export async function inGroups<From, To>(
     done.push(...(await Promise.all(all.slice(start, start + 20).map(work))));
   }
   return done;
+}
+
+/** An open claim for a reprint of some pieces. */
+export function claimRecord(fields: Partial<ClaimRecord> = {}): ClaimRecord {
+  return {
+    ...{ claim_id: "C-1", kind: "damaged", items: [], description: "", evidence_urls: [] },
+    ...{ wish: "reprint", replacement_order_id: "", state: "open", resolution: null, reason: "" },
+    ...{ replacement: null, refund_amount: 0, created_at: timestamp(), closed_at: null },
+    ...fields,
+  };
 }

@@ -18,6 +18,7 @@ export function productionLine(
     production_days: null,
     preference: 0,
     prefers_countries: [],
+    capacity_per_day: 0,
     facilities: [],
     ...given,
   };

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
+import { type RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import {
   ArtworkRule,
-  type RateCard,
+  CustomsRule,
   type RateCardRecord,
-} from "#shared/offer/rate-card/rate-card.ts";
+} from "#shared/offer/rate-card/rate-card-record.ts";
 
 /**
  * Returns a rate card that differs from the default one in every amount, as operators write it. Given fields replace
@@ -44,6 +45,8 @@ export function rateCard(fields: Partial<RateCard> = {}): RateCard {
     ],
     production_requires_payment: false,
     artwork_check: "off",
+    customs_data: "off",
+    claim_days: { delivered: 14, shipped: 90 },
     ...fields,
   };
 }
@@ -98,4 +101,6 @@ export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
     .map((taxes) => taxes.toSorted((a, b) => (stateOf(a) < stateOf(b) ? 1 : -1))),
   production_requires_payment: fc.boolean(),
   artwork_check: fc.constantFrom(...ArtworkRule.options),
+  customs_data: fc.constantFrom(...CustomsRule.options),
+  claim_days: fc.record({ delivered: fc.nat(1_000), shipped: fc.nat(1_000) }),
 });

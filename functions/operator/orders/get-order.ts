@@ -1,10 +1,13 @@
 import { getOrder as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
+import { loadCustoms } from "#shared/order/customs/load-customs.ts";
 import { getOrderWithHistory } from "#shared/order/floor/get-order-with-history.ts";
-import { toOperatorOrderDetail } from "#shared/order/view/operator-order.ts";
+import { toOperatorOrder, toShownHistory } from "#shared/order/view/operator-order.ts";
 
-/** Any owner's order, deleted ones too, with its history. */
+/** Any owner's order, deleted ones too, with what customs ask of it and its history. */
 export const handler = endpoint(contract, async ({ caller, params }) => {
   const { order, history } = await getOrderWithHistory(caller, params.order_id);
-  return { data: toOperatorOrderDetail(caller, order, history) };
+  const shown = toOperatorOrder(caller, order);
+  const customs = await loadCustoms(shown);
+  return { data: { ...shown, customs, history: toShownHistory(caller, history) } };
 });

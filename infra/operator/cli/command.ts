@@ -134,7 +134,8 @@ export function call<
     readonly fixed?: Partial<Fields<N>>;
     /** Asks before anything is sent. */
     readonly ask?: (values: Values<A, O>) => string | undefined;
-    readonly show: (reply: Data<N>) => string;
+    /** Shows the reply, with what else is to be read for it. */
+    readonly show: (reply: Data<N>, client: Client) => string | Promise<string>;
     /** The remedy for a refusal, in the words of the command line. */
     readonly remedy?: (refused: ApiFailure) => string | undefined;
     /** The hint if the operation answers that fields of a new thing are missing. */
@@ -162,7 +163,7 @@ export function call<
         const next = remedy?.(error);
         throw next === undefined ? error : addRemedy(error, next);
       });
-      return { document: reply, text: show(reply) };
+      return { document: reply, text: await show(reply, client) };
     },
   });
 }

@@ -29,7 +29,7 @@ export const floorCommands: readonly Command[] = [
       queue: {
         flags: "--queue <queue>",
         about:
-          "new_order if absent, on_hold, in_production, blocked (by a missing label or payment) or rest (shipped in part)",
+          "new_order if absent, on_hold, in_production, blocked (by a missing label or payment), rest (shipped in part) or claims (with an open one)",
       },
       issue: { flags: "--issue <code>", about: "those that have it, such as ADDRESS_SUGGESTED" },
       ...cursored,
@@ -48,7 +48,9 @@ export const floorCommands: readonly Command[] = [
         ["Queue", "Orders"],
         Object.entries(counts).map(([queue, orders]) => [
           queue,
-          orders === MOST_COUNTED ? `${String(orders)} or more` : orders,
+          orders === MOST_COUNTED && queue !== "shipped_today"
+            ? `${String(orders)} or more`
+            : orders,
         ]),
         "",
       ),

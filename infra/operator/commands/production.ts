@@ -1,10 +1,11 @@
 import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
+import type { QueueCounts } from "#shared/order/floor/board.ts";
 import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { call, type Command } from "../cli/command.ts";
 import { readJsonObject } from "../csv/read-file.ts";
 import { integer, list, yesOrNo } from "../cli/read-value.ts";
-import { showAmount, showFields, showPage, showTable } from "../output/show.ts";
+import { count, showAmount, showFields, showPage, showTable } from "../output/show.ts";
 import { page } from "./page-options.ts";
 
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
@@ -89,6 +90,11 @@ export const productionCommands: readonly Command[] = [
         about: "countries whose orders it gets before other lines",
         read: list,
       },
+      capacity_per_day: {
+        flags: "--capacity <pieces>",
+        about: "pieces a day up to which it gets orders before full lines; 0 if unknown",
+        read: integer,
+      },
     },
     show: showLine,
   }),
@@ -101,7 +107,10 @@ export const productionCommands: readonly Command[] = [
     fixed: { is_active: false },
     existing: ({ production_line_id: which }) => `production line ${which}`,
     ask: ({ production_line_id: id }) => `Send the production line ${id} no more orders?`,
-    show: showLine,
+    show: async (line, client) => {
+      const counts = await client.call("GET /board/counts", { production_line_id: line.id });
+      return `${showLine(line)}${showWaiting(line, counts)}`;
+    },
   }),
   call({
     words: "facilities put",
@@ -167,13 +176,21 @@ function showLine(line: OperatorProductionLine): string {
     "Rush orders": line.supports_speed_type,
     "Own labels": line.supports_label_url,
     "Production days": showDays(line.production_days),
+    "Pieces a day": line.capacity_per_day || undefined,
     Preference: line.preference || undefined,
     "Prefers countries": line.prefers_countries.length === 0 ? undefined : line.prefers_countries,
   });
 }
 
+/** The orders that wait at a line that takes no more, and the command that gives them to another. */
+function showWaiting({ name }: OperatorProductionLine, counts: QueueCounts): string {
+  const waiting = counts.new_order + counts.blocked + counts.on_hold;
+  if (waiting === 0) return "";
+  return `\n\n${count(waiting, "order")} still wait${waiting === 1 ? "s" : ""} there: \`orders reroute --from-line "${name}" --to-line <name> --reason <text>\` gives them to another line.`;
+}
+
 function showRateCard(card: RateCard): string {
-  const { currency, zones, speed, box, discounts, taxes } = card;
+  const { currency, zones, speed, box, discounts, taxes, claim_days } = card;
   const methods = zones.flatMap(({ name, methods: fees }) =>
     Object.entries(fees).map(([method, { first_item, additional_item, transit_days }]) => [
       name,
@@ -204,6 +221,8 @@ function showRateCard(card: RateCard): string {
       Currency: currency,
       "Production waits for payment": card.production_requires_payment,
       "Artwork check": card.artwork_check,
+      "Customs data": card.customs_data,
+      Claims: `${String(claim_days.delivered)} days after delivery, ${String(claim_days.shipped)} after shipping`,
     }),
     showTable(["Zone", "Countries"], countries, ""),
     showTable(["Zone", "Shipping", "First piece", "Each more", "Days"], methods, ""),

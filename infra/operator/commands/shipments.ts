@@ -5,9 +5,9 @@ import { readJsonFile } from "../csv/read-file.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { count } from "../output/show.ts";
 import { showShipment } from "../output/show-shipment.ts";
+import { parcelCustoms } from "./parcel-customs.ts";
 import { itemPieces, withItemIds } from "./item-pieces.ts";
-
-const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+import { ORDER_ID } from "./order-options.ts";
 
 const shipment_id = { about: "id of the parcel, as orders show shows it" } as const;
 
@@ -52,6 +52,7 @@ export const shipmentCommands: readonly Command[] = [
       return { document: added, text: showShipment(added) };
     },
   }),
+  parcelCustoms,
   call({
     words: "shipments void",
     summary: "Take back a parcel that was added by mistake and has no tracking events",

@@ -2,6 +2,7 @@ import { fromAmount, toAmount } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { backlogStates } from "./page-through-orders.ts";
+import { countPieces } from "#shared/values/count-pieces.ts";
 
 /** Sums of orders, in all and by line and state; ages count from the time when they were placed. */
 export type OrderStats = Awaited<ReturnType<typeof addUp>>;
@@ -15,7 +16,7 @@ export async function addUp(pages: AsyncIterable<readonly OperatorOrder[]>, now:
       const draft = drafts.get(key) ?? newDraft(order);
       const age = ageOf(order, now);
       draft.orders += 1;
-      draft.pieces += piecesOf(order);
+      draft.pieces += countPieces(order.items);
       draft.cents += fromAmount(order.total ?? 0);
       draft.seconds += age;
       draft.oldest = Math.max(draft.oldest, age);
@@ -59,7 +60,7 @@ export async function addUpBacklog(pages: AsyncIterable<readonly OperatorOrder[]
       const age = ageOf(order, now);
       const name = names.findLast((each) => age >= ages[each] * 86_400) ?? "under_1_day";
       draft.orders += 1;
-      draft.pieces += piecesOf(order);
+      draft.pieces += countPieces(order.items);
       draft.ages[name] += 1;
       draft.oldest_seconds = Math.max(draft.oldest_seconds, age);
     }
@@ -70,9 +71,6 @@ export async function addUpBacklog(pages: AsyncIterable<readonly OperatorOrder[]
 /** In seconds. */
 const ageOf = ({ created_at }: OperatorOrder, now: Date): number =>
   Math.round((now.getTime() - toInstant(created_at).getTime()) / 1000);
-
-const piecesOf = ({ items }: OperatorOrder): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function newDraft({ production_line_id, production_line_name, status }: OperatorOrder) {
   return {

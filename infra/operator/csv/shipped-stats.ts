@@ -1,4 +1,5 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
+import { countPieces } from "#shared/values/count-pieces.ts";
 
 /** The last day that text can name. */
 const LAST_DAY = "9999-12-31";
@@ -32,17 +33,13 @@ export async function addUpShipped(
   return [...sums.values()];
 }
 
-type Counted = readonly { readonly quantity: number }[];
-
-const count = (items: Counted) => items.reduce((sum, { quantity }) => sum + quantity, 0);
-
 /** A parcel with unknown contents holds all pieces that are in no other. */
 function piecesIn(
   { items, shipments }: OperatorOrder,
-  parcel: { readonly items: Counted },
+  parcel: { readonly items: Parameters<typeof countPieces>[0] },
 ): number {
-  if (parcel.items.length > 0) return count(parcel.items);
-  return count(items) - count(shipments.flatMap((other) => other.items));
+  if (parcel.items.length > 0) return countPieces(parcel.items);
+  return countPieces(items) - countPieces(shipments.flatMap((other) => other.items));
 }
 
 const newSum = ({ production_line_id, production_line_name, claimed_by }: OperatorOrder) => ({

@@ -3,14 +3,16 @@ import { rename, rm } from "node:fs/promises";
 import { extname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
+import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { fileError } from "./read-file.ts";
+import { countPieces } from "#shared/values/count-pieces.ts";
 
 export const exportFormats = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const rowKinds = ["orders", "items"] as const;
+export const rowKinds = ["orders", "items", "customs"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 const addressed = [
@@ -19,6 +21,9 @@ const addressed = [
 ] as const;
 
 const made = ["status", "production_status", "production_line", "facility"] as const;
+
+/** The customs of an order; null if it crosses no border. */
+export type CustomsOf = (order: OperatorOrder) => OrderCustoms | null;
 
 /**
  * The headings of a CSV file, by the kind of its rows. Rows of items have no sums of their order, which would count
@@ -40,6 +45,12 @@ const columns = {
     ...["item_id", "sku", "product_name", "color", "size", "quantity", "base_cost"],
     ...["production_config", "artwork"],
   ] as const satisfies (keyof ReturnType<typeof toItemRows>[number])[],
+  customs: [
+    ...["id", "order_id", "user_id", "created_at", "status", "tracking_numbers", "from", "to"],
+    ...["currency", "ioss_number", "recipient_tax_id", "item_id", "sku", "description", "quantity"],
+    ...["unit_value", "weight_grams", "hs_code", "origin_country", "product_reference"],
+    ...["manufacturer_product_id", "gtin"],
+  ] as const satisfies (keyof ReturnType<typeof toCustomsRows>[number])[],
 };
 
 type Item = OperatorOrder["items"][number];
@@ -50,7 +61,7 @@ function toRow(order: OperatorOrder) {
     ...order,
     production_line: order.production_line_name,
     name: `${order.first_name} ${order.last_name}`.trim(),
-    pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: countPieces(order.items),
     items: order.items.map(({ quantity, sku }) => `${String(quantity)} ${sku}`).join(", "),
     artwork: order.items.map(artworkOf).join(" | "),
     tracking_numbers: order.shipments.map(({ tracking_number }) => tracking_number).join(", "),
@@ -59,6 +70,9 @@ function toRow(order: OperatorOrder) {
 
 const toItemRows = (order: OperatorOrder) =>
   order.items.map((item) => ({ ...toRow(order), ...item, artwork: artworkOf(item) }));
+
+const toCustomsRows = (order: OperatorOrder, customs: OrderCustoms) =>
+  customs.lines.map((line) => ({ ...toRow(order), ...customs, ...line }));
 
 /** The print areas and their files: `front: https://…`. */
 const artworkOf = ({ print_files }: Item): string =>
@@ -83,7 +97,7 @@ export function exportFormatOf(file: string): ExportFormat {
 }
 
 /**
- * Writes orders as they arrive, a row or line each, and returns their number; `-` is standard output. `bom` begins CSV
+ * Writes orders as they arrive, and returns their number; `-` is standard output. `bom` begins CSV
  * with the byte order mark. An incomplete file has the ending .part.
  */
 export async function writeOrders(
@@ -91,13 +105,21 @@ export async function writeOrders(
   file: string,
   format: ExportFormat,
   kind: RowKind,
-  bom = true,
+  { bom, customsOf }: { readonly bom: boolean | undefined; readonly customsOf: CustomsOf },
 ): Promise<number> {
   let written = 0;
+  const rowsOf = {
+    orders: (order: OperatorOrder): object[] => [toRow(order)],
+    items: toItemRows,
+    customs: (order: OperatorOrder) => {
+      const customs = customsOf(order);
+      return customs === null ? [] : toCustomsRows(order, customs);
+    },
+  };
   const texts = async function* () {
-    if (format === "csv") yield stringify([columns[kind]], { bom });
+    if (format === "csv") yield stringify([columns[kind]], { bom: bom ?? true });
     for await (const orders of pages) {
-      const rows = kind === "items" ? orders.flatMap(toItemRows) : orders.map(toRow);
+      const rows = orders.flatMap((order) => rowsOf[kind](order));
       yield format === "csv"
         ? stringify(rows, { columns: columns[kind], cast: { string: asText } })
         : orders.map((order) => `${JSON.stringify(order)}\n`).join("");

@@ -25,7 +25,8 @@ const catalogs = [
 /** The cells of a row of products.csv; `|` stands between the values of a list. */
 type DemoProduct = Readonly<
   Record<"sku" | "catalog" | "name" | "base_price" | "style" | "gender" | "colors", string> &
-    Record<"sizes" | "is_active" | "max_order_quantity" | "print_areas", string>
+    Record<"sizes" | "is_active" | "max_order_quantity" | "print_areas" | "made_by", string> &
+    Record<"customs_description" | "hs_code" | "origin_country" | "weight_grams", string>
 >;
 
 /**
@@ -61,7 +62,13 @@ export function demoCatalog() {
       gender: product.gender.split("|"),
       group: catalog,
       print_areas: product.print_areas.split("|"),
-      made_by: [],
+      made_by: product.made_by === "" ? [] : [product.made_by],
+      customs_description: product.customs_description,
+      hs_code: product.hs_code,
+      origin_country: product.origin_country,
+      weight_grams: Number(product.weight_grams),
+      manufacturer_product_id: "",
+      gtin: "",
     })),
     variations: products.flatMap(toVariations),
     productionLines: [
@@ -77,6 +84,7 @@ export function demoCatalog() {
         production_days: { min: 1, max: 3 },
         preference: 0,
         prefers_countries: [],
+        capacity_per_day: 0,
       },
       {
         id: idOf("Charlotte Embroidery"),
@@ -90,6 +98,7 @@ export function demoCatalog() {
         production_days: { min: 2, max: 5 },
         preference: 0,
         prefers_countries: [],
+        capacity_per_day: 0,
       },
     ] satisfies ProductionLineRecord[],
     facilities: [
@@ -148,6 +157,8 @@ function toVariations(product: DemoProduct): VariationRow[] {
         tier: price < 1500 ? "standard" : "premium",
         bin: "",
         made_by: [],
+        ...{ customs_description: "", hs_code: "", origin_country: "", weight_grams: 0 },
+        ...{ manufacturer_product_id: "", gtin: "" },
       };
     }),
   );

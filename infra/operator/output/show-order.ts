@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
+import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Insert } from "#shared/order/order-fields.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -8,9 +9,13 @@ import { showAmount, showFields, showSection, showTable, showTime } from "./show
 
 /** Shows an order for people on the floor: everything to be made, and its history if it is known. */
 export function showOrder(
-  order: OperatorOrder & { history?: HistoryEntry[]; versions?: OperatorOrder[] },
+  order: OperatorOrder & {
+    customs?: OrderCustoms | null;
+    history?: HistoryEntry[];
+    versions?: OperatorOrder[];
+  },
 ): string {
-  const { history, versions } = order;
+  const { customs, history, versions } = order;
   return [
     showFields({
       Id: order.id,
@@ -18,6 +23,7 @@ export function showOrder(
       Test: order.is_test ? "it is a test order, which is not produced" : undefined,
       User: order.user_id,
       Merchant: order.merchant || undefined,
+      Replaces: order.replaces ?? undefined,
       Status: order.status,
       Queue: order.queue ?? undefined,
       Issues: order.issues.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`),
@@ -33,7 +39,8 @@ export function showOrder(
       "Claimed by": order.claimed_by || undefined,
       "In no parcel": isOpen(order.status) ? undefined : order.unpacked.map(showPieces),
       "Rest given up because": order.rest_given_up || undefined,
-      Remade: showRemade(order),
+      Remade: showNumbers(order, ({ remade }) => remade),
+      "Not made": showNumbers(order, ({ not_made_quantity }) => not_made_quantity),
       "Not before": order.produce_after === null ? undefined : showTime(order.produce_after),
       "Estimated delivery": order.estimated_delivery && [
         order.estimated_delivery.from_date,
@@ -49,21 +56,33 @@ export function showOrder(
       Shipping: order.shipping_method,
       Carrier: order.preferred_carrier,
       "IOSS number": order.ioss_number || undefined,
+      "Label's number":
+        order.shipments.length === 0 ? order.tracking_number || undefined : undefined,
       Label: order.label_url || (order.missing.includes("label") ? "missing" : undefined),
       "Ship to": addressOf(order),
       Contact: [order.email, order.phone].filter((part) => part !== ""),
       Note: order.note || undefined,
+      "Gift message": order.gift_message || undefined,
+      "On the slip": slipOf(order),
       Created: showTime(order.created_at),
       Updated: `${showTime(order.updated_at)} (version ${String(order.version)})`,
     }),
     showSection("Items", showItems(order)),
     showSection("Artwork", showArtwork(order)),
     ...(order.inserts.length === 0 ? [] : [showSection("Inserts", showInserts(order.inserts))]),
+    ...(customs ? [showSection("Customs", showCustoms(customs))] : []),
+    ...(order.claims.length === 0 ? [] : [showSection("Claims", showClaims(order))]),
     ...order.shipments.map(showParcel),
     ...(versions === undefined ? [] : [showSection("Deleted before it", showVersions(versions))]),
     ...(history === undefined ? [] : [showSection("History", showHistory(history))]),
   ].join("\n");
 }
+
+/** The words and the logo of the seller on the packing slip. */
+const slipOf = ({ packing_slip }: OperatorOrder) =>
+  [packing_slip.message, packing_slip.email, packing_slip.phone, packing_slip.logo_url].filter(
+    (part) => part !== "",
+  );
 
 /** The address of an order, line by line. */
 export function addressOf(order: OperatorOrder): string[] {
@@ -129,11 +148,45 @@ export const showPieces = ({
   readonly sku: string;
 }) => `${String(quantity)} of ${sku}`;
 
-function showRemade({ items }: OperatorOrder): string[] | undefined {
-  const remade = items.flatMap(({ remade: quantity, sku }) =>
-    quantity > 0 ? [showPieces({ quantity, sku })] : [],
+function showClaims({ claims, items }: OperatorOrder): string {
+  const skuOf = (itemId: string) => items.find(({ item_id }) => item_id === itemId)?.sku ?? itemId;
+  return showTable(
+    ["Claim", "Made", "About", "Pieces", "Wish", "Says", "Pictures", "State", "Closed", "Reason"],
+    claims.map((claim) => [
+      claim.claim_id,
+      showTime(claim.created_at),
+      claim.kind,
+      claim.items
+        .map(({ item_id, quantity }) => showPieces({ quantity, sku: skuOf(item_id) }))
+        .join(", "),
+      claim.wish,
+      claim.description,
+      claim.evidence_urls.join(" "),
+      [
+        claim.state,
+        claim.resolution ?? "",
+        claim.replacement?.order_id ?? "",
+        claim.resolution === "refund" ? showAmount(claim.refund_amount) : "",
+      ]
+        .filter((part) => part !== "")
+        .join(" "),
+      claim.closed_at === null ? "" : showTime(claim.closed_at),
+      claim.reason,
+    ]),
+    "",
   );
-  return remade.length > 0 ? remade : undefined;
+}
+
+/** Lists the pieces of each item by one of its numbers; undefined if there are none. */
+function showNumbers(
+  { items }: OperatorOrder,
+  numberOf: (item: OperatorOrder["items"][number]) => number | undefined,
+): string[] | undefined {
+  const pieces = items.flatMap((item) => {
+    const quantity = numberOf(item) ?? 0;
+    return quantity > 0 ? [showPieces({ quantity, sku: item.sku })] : [];
+  });
+  return pieces.length > 0 ? pieces : undefined;
 }
 
 /** The print areas of an item with their files, and its looks. */
@@ -146,6 +199,20 @@ function showArtwork({ items }: OperatorOrder): string {
     ...preview_files.map(({ key, url }) => [item_id, key, undefined, undefined, url]),
   ]);
   return showTable(["Item", "Area", "Technique", "Check", "URL"], rows, "");
+}
+
+function showCustoms({ from, to, currency, recipient_tax_id, lines }: OrderCustoms): string {
+  const rows = lines.map((line) => [
+    ...[line.sku, line.quantity, line.description, line.hs_code, line.origin_country],
+    line.weight_grams === null ? undefined : `${String(line.weight_grams)} g`,
+    line.unit_value === null ? undefined : `${showAmount(line.unit_value)} ${currency}`,
+    [line.product_reference, line.manufacturer_product_id ?? "", line.gtin ?? ""].filter(
+      (part) => part !== "",
+    ),
+  ]);
+  const headings = ["SKU", "Pieces", "What", "HS code", "Origin", "Weight", "Value", "Identifiers"];
+  const taxed = recipient_tax_id === "" ? "" : `, recipient's tax number ${recipient_tax_id}`;
+  return `${from} to ${to}${taxed}\n${showTable(headings, rows, "")}`;
 }
 
 function showInserts(inserts: readonly Insert[]): string {

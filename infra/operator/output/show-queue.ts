@@ -1,4 +1,5 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
+import { madeOf } from "#shared/values/count-pieces.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { showAge, showTable } from "./show.ts";
 import { showPieces } from "./show-order.ts";
@@ -21,7 +22,7 @@ export function showQueue(
   const hasRests = orders.some(({ queue }) => queue === "rest");
   const rows = orders.map((order) => [
     ...[order.order_id, order.speed_type, showMethod(order), order.merchant],
-    order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    order.items.reduce((pieces, item) => pieces + madeOf(item), 0),
     showAge((now.getTime() - toInstant(order.created_at).getTime()) / 1000),
     order.ship_by ?? (order.due_date && `due ${order.due_date}`),
     order.issues.map(({ code }) => code),

@@ -17,7 +17,7 @@ export const getBoard = {
 export const countQueues = {
   ...common,
   path: "/board/counts",
-  touches: ["findQueue"],
+  touches: ["findQueue", "countShipped"],
   query: FloorQuery,
   reply: null as ReplyOf<QueueCounts>,
   message: "Queues counted successfully",

@@ -217,16 +217,17 @@ export const orderWords = {
     },
   },
   recordProduction: {
-    summary: "Record the factory's number, the production status, printing and remakes",
+    summary:
+      "Record the factory's number, the production status, printing, and pieces remade or not made",
     description:
-      "Records facts of an order from the factory's own system. A field that is left out keeps its value. The order's own status does not change. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat: `remade` counts once, because it names the order's `version`.",
+      "Records facts of an order from the factory's own system. A field that is left out keeps its value. The order's own status does not change. Merchants see the production status, how files are printed and their thumbnails, and which pieces are not made and why. The order costs nothing for those, and `balance_due` shows what is owed back. Safe to repeat: `remade` and `not_made` count once, because they name the order's `version`.",
     params,
     body: exampleProduction,
     reply: { schema: OperatorOrder, example: order },
     refusals: {
       NOT_FOUND,
       ORDER_NOT_MOVABLE: {
-        when: "A `production_status` or `remade` is given, and the order is neither `in_production` nor `shipped`; or it is a test order.",
+        when: "A `production_status` or `remade` is given, and the order is neither `in_production` nor `shipped`; `not_made` is given, and it is not `in_production` or no piece would be left; or it is a test order.",
         message:
           "The production_status can be set while an order is in_production or shipped; this one is new_order.",
         data: { ...data, status: "new_order" },

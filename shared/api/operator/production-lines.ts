@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import type { Page } from "#shared/values/page.ts";
-import {
-  facilityCode,
-  FacilityUpsert,
-  type Facility,
-} from "#shared/offer/production-line/facility.ts";
+import { type Facility } from "#shared/offer/production-line/facility.ts";
+import { facilityCode, FacilityUpsert } from "#shared/offer/production-line/facility-upsert.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
-import { ProductionLineUpsert } from "#shared/offer/production-line/production-line.ts";
+import { ProductionLineUpsert } from "#shared/offer/production-line/production-line-upsert.ts";
 import { listProductionLines as publicList } from "#shared/api/public/production-lines.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 

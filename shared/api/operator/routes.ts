@@ -3,6 +3,7 @@ import type { Route } from "#shared/api/route/route.ts";
 import * as board from "./board.ts";
 import * as canary from "./canary.ts";
 import * as catalog from "./catalog.ts";
+import * as claims from "./claims.ts";
 import * as deliveries from "./deliveries.ts";
 import * as erasures from "./erasures.ts";
 import * as keys from "./keys.ts";
@@ -17,6 +18,7 @@ const files = {
   board,
   canary,
   catalog,
+  claims,
   deliveries,
   erasures,
   keys,

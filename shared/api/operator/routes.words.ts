@@ -6,6 +6,7 @@ import type { ApiWords, OperationWords } from "#shared/api/route/operation.words
 import { boardWords } from "./board.words.ts";
 import { canaryWords } from "./canary.words.ts";
 import { catalogWords } from "./catalog.words.ts";
+import { claimWords } from "./claims.words.ts";
 import { deliveryWords } from "./deliveries.words.ts";
 import { erasureWords } from "./erasures.words.ts";
 import { keyWords } from "./keys.words.ts";
@@ -19,6 +20,7 @@ import { shipmentWords } from "./shipments.words.ts";
 /** In the order of the reference. */
 const operations = byEntry("operator/", {
   orders: orderWords,
+  claims: claimWords,
   board: boardWords,
   shipments: shipmentWords,
   deliveries: deliveryWords,
@@ -36,6 +38,7 @@ const operations = byEntry("operator/", {
 export const operatorWords: ApiWords = {
   tags: {
     Orders: "The production floor: finding, claiming and moving orders.",
+    Claims: "Claims of merchants, and the decisions on them.",
     Board: "Screens at the presses: the orders of a queue as rows, and their number.",
     Shipments: "Parcels, and their tracking events.",
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",

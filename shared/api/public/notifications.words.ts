@@ -3,6 +3,7 @@ import {
   exampleShipmentEvent,
   exampleStatusEvent,
   exampleTestEvent,
+  exampleUpdatedEvent,
 } from "#shared/webhook/event/event.words.ts";
 import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
@@ -60,6 +61,11 @@ export const notifications: Notifications = {
       summary: "A parcel has changed",
       description: `Sent to subscriptions of \`order.shipment\` when a parcel is added, moves, or is taken back. ${manners}`,
       example: exampleShipmentEvent,
+    },
+    "order.updated": {
+      summary: "Something else of an order changed",
+      description: `Sent to subscriptions of \`order.updated\` when a change is neither one of status nor of a parcel: of a payment, an issue, the address, a line or an item. \`changed\` names the fields. It is not sent when an order is placed, deleted or erased. ${manners}`,
+      example: exampleUpdatedEvent,
     },
     "webhook.test": {
       summary: "A test",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ArtworkCheckRequest, type ArtworkReport } from "#shared/order/artwork/artwork-report.ts";
 import { type Cancellation, OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
+import { ChangesQuery, type Changes } from "#shared/order/list/changes.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
 import { OrderHoldSchema } from "#shared/order/hold/hold-request.ts";
@@ -18,7 +19,7 @@ export const createOrder = {
   method: "POST",
   path: "/orders",
   permission: "create:orders",
-  touches: ["readOfferAndArtwork", "findNearSkus", "changeOrder"],
+  touches: ["readExplainedOfferAndArtwork", "findNearSkus", "changeOrder"],
   body: OrderCreateSchema,
   reply: null as ReplyOf<Order>,
   code: "ORDER_CREATED",
@@ -29,7 +30,7 @@ export const quoteOrder = {
   method: "POST",
   path: "/quotes",
   permission: "create:orders",
-  touches: ["readOffer", "findNearSkus"],
+  touches: ["readExplainedOffer", "findNearSkus"],
   body: QuoteRequest,
   reply: null as ReplyOf<{ items: Quote[] }>,
   message: "Order priced, not placed",
@@ -39,7 +40,7 @@ export const checkArtwork = {
   method: "POST",
   path: "/artwork-checks",
   permission: "create:orders",
-  touches: ["readOffer", "findNearSkus"],
+  touches: ["readExplainedOffer", "findNearSkus"],
   countsAs: 20,
   body: ArtworkCheckRequest,
   reply: null as ReplyOf<ArtworkReport>,
@@ -56,6 +57,17 @@ export const listOrders = {
   message: "Orders retrieved successfully",
 } as const satisfies Route;
 
+export const listChanges = {
+  method: "GET",
+  // Below /orders, `changes` could be a client's reference.
+  path: "/changes",
+  permission: "read:orders",
+  touches: ["listChanges"],
+  query: ChangesQuery,
+  reply: null as ReplyOf<Changes>,
+  message: "Changes retrieved successfully",
+} as const satisfies Route;
+
 export const getOrder = {
   method: "GET",
   path: "/orders/{order_id}",
@@ -70,7 +82,7 @@ export const updateOrder = {
   method: "PUT",
   path: "/orders/{order_id}",
   permission: "update:orders",
-  touches: ["readOfferAndArtwork", "findNearSkus", "changeOrder"],
+  touches: ["readExplainedOfferAndArtwork", "findNearSkus", "changeOrder"],
   params,
   body: OrderUpdateSchema,
   reply: null as ReplyOf<Order>,

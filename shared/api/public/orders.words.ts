@@ -1,3 +1,5 @@
+import { Changes } from "#shared/order/list/changes.ts";
+import { exampleChanges, exampleCursor } from "#shared/order/list/changes.words.ts";
 import * as z from "zod/mini";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
@@ -116,7 +118,7 @@ export const orderWords = {
   listOrders: {
     summary: "List your orders",
     description:
-      "Returns your orders, latest first, with filters by status and time. To get the changes since your last request, give `updated_from`.\n\nThe list is sorted by `created_at`. It is sorted by `updated_at` if `sort_by` asks for it, or if `updated_from` or `updated_to` is given. By `created_at`, every page is available. By `updated_at`, a 422 refuses requests beyond 10,000 orders:\n\n- With `updated_from` or `updated_to`, at most 10,000 orders may have changed in that time.\n- Without them, a page may be at most 10,000 orders from the nearer end of the list.\n- With only a status or dates of creation, the 10,000 orders that changed last are searched.\n\nThe list shows a change within about two seconds; an order that you get by its id is always current.",
+      "Returns your orders, latest first, with filters by status and time. To follow changes, use `GET /changes`.\n\nThe list is sorted by `created_at`. It is sorted by `updated_at` if `sort_by` asks for it, or if `updated_from` or `updated_to` is given. By `created_at`, every page is available. By `updated_at`, a 422 refuses requests beyond 10,000 orders:\n\n- With `updated_from` or `updated_to`, at most 10,000 orders may have changed in that time.\n- Without them, a page may be at most 10,000 orders from the nearer end of the list.\n- With only a status or dates of creation, the 10,000 orders that changed last are searched.\n\nThe list shows a change within about two seconds; an order that you get by its id is always current.",
     query: {
       ...pageQueryWords,
       status: ["Only orders in this status. Without it, orders in any status.", "new_order"],
@@ -143,6 +145,21 @@ export const orderWords = {
       sort_order: ["The end that comes first. Without it, the latest.", "desc"],
     },
     reply: { schema: OrderListData, example: list },
+    refusals: {},
+  },
+  listChanges: {
+    summary: "List what has changed",
+    description:
+      "Returns your orders that have changed since a place in time, the oldest change first. Begin with `since`, and go on with the `next_cursor` of each page as `after`, at once until `up_to_date` is `true`, and then whenever you like: no change is left out. An order that changes again comes again, so take the later one. A change is shown ten seconds after it was made; a deleted order is in no list.",
+    query: {
+      after: ["The `next_cursor` of the page before. It counts instead of `since`.", exampleCursor],
+      since: [
+        `The time from which to begin, if there is no page before: a date, which counts from its first moment (UTC), or a date and time.`,
+        "2026-11-21T00:00:00",
+      ],
+      limit: pageQueryWords.limit,
+    },
+    reply: { schema: Changes, example: exampleChanges },
     refusals: {},
   },
   getOrder: {

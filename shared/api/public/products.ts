@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { skuList, type FoundVariations } from "#shared/offer/browse/found-variations.ts";
 import type { Product, Variation } from "#shared/offer/catalog/product.ts";
 import { queryAmount, queryBoolean, sku, text, uuid } from "#shared/values/fields.ts";
 import { type Page, pageQuery } from "#shared/values/page.ts";
@@ -57,5 +58,15 @@ export const listVariations = {
     is_available: z.optional(queryBoolean()),
   }),
   reply: null as ReplyOf<Page<Variation> & { product_id: string; product_name: string }>,
+  message: "Variations retrieved successfully",
+} as const satisfies Route;
+
+export const findVariations = {
+  method: "GET",
+  path: "/variations",
+  permission: "read:products",
+  touches: ["readOffer"],
+  query: z.object({ sku: skuList() }),
+  reply: null as ReplyOf<FoundVariations>,
   message: "Variations retrieved successfully",
 } as const satisfies Route;

@@ -2,8 +2,13 @@ import * as z from "zod/mini";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { nameQuery, pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleCatalog } from "#shared/offer/catalog/catalog.words.ts";
-import { exampleProduct, exampleVariation } from "#shared/offer/catalog/product.words.ts";
-import { describe } from "#shared/values/describe.ts";
+import {
+  exampleProduct,
+  exampleVariation,
+  variationFields,
+} from "#shared/offer/catalog/product.words.ts";
+import { FoundVariation, FoundVariations, SKUS } from "#shared/offer/browse/found-variations.ts";
+import { describe, digits } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pageOf, Pagination } from "#shared/values/page.ts";
 import { Product, Variation } from "#shared/offer/catalog/product.ts";
@@ -39,6 +44,29 @@ const { example: variations } = describe(VariationListData, {
     product_id: exampleProduct.id,
     product_name: exampleProduct.name,
   },
+});
+
+const foundVariation = { ...exampleVariation, is_orderable: true };
+
+describe(FoundVariation, {
+  id: "FoundVariation",
+  about: "A variation that was asked for by its SKU.",
+  fields: {
+    ...variationFields,
+    is_orderable:
+      "Whether an order may name it now: it is available, and its product and catalog are shown.",
+  },
+  example: foundVariation,
+});
+
+const { example: found } = describe(FoundVariations, {
+  id: "FoundVariations",
+  about: "The variations of some SKUs.",
+  fields: {
+    items: "The variations, in the order of the SKUs.",
+    missing: "The SKUs that no variation has.",
+  },
+  example: { items: [foundVariation], missing: ["TEE-CLASSIC-BLACK-7XL"] },
 });
 
 const params = { product_id: ["The service's id of the product.", exampleProduct.id] } as const;
@@ -103,5 +131,18 @@ export const productWords = {
     },
     reply: { schema: VariationListData, example: variations },
     refusals: { NOT_FOUND },
+  },
+  findVariations: {
+    summary: "Find variations by their SKUs",
+    description:
+      "Returns the variations of some SKUs, of any products, and tells which SKUs there are not. A shop compares its own list with the catalog by it: prices, stock, and what can still be ordered.",
+    query: {
+      sku: [
+        `The SKUs, with commas between them, up to ${digits(SKUS)}. A repeated one counts once.`,
+        "TEE-CLASSIC-BLACK-M,TEE-CLASSIC-BLACK-7XL",
+      ],
+    },
+    reply: { schema: FoundVariations, example: found },
+    refusals: {},
   },
 } satisfies Words<typeof routes>;

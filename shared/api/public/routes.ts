@@ -2,6 +2,7 @@ import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import * as canary from "./canary.ts";
 import * as catalog from "./catalog.ts";
+import * as claims from "./claims.ts";
 import * as keys from "./keys.ts";
 import * as orders from "./orders.ts";
 import * as productionLines from "./production-lines.ts";
@@ -9,7 +10,7 @@ import * as products from "./products.ts";
 import * as service from "./service.ts";
 import * as webhooks from "./webhooks.ts";
 
-const files = { catalog, keys, orders, productionLines, products, service, webhooks };
+const files = { catalog, claims, keys, orders, productionLines, products, service, webhooks };
 
 /**
  * Every route of the public API, by the entry file of its function below `functions/`. Only the stack, the documents

@@ -4,6 +4,7 @@ import type { routes } from "./routes.ts";
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { ApiWords, OperationWords } from "#shared/api/route/operation.words.ts";
 import { catalogWords } from "./catalog.words.ts";
+import { claimWords } from "./claims.words.ts";
 import { keyWords } from "./keys.words.ts";
 import { notifications } from "./notifications.words.ts";
 import { orderWords } from "./orders.words.ts";
@@ -18,6 +19,7 @@ const operations = byEntry("", {
   products: productWords,
   productionLines: productionLineWords,
   orders: orderWords,
+  claims: claimWords,
   webhooks: webhookWords,
   keys: keyWords,
   service: serviceWords,
@@ -30,6 +32,7 @@ export const publicWords: ApiWords = {
     Products: "The products to print on, with their variations and prices.",
     "Production lines": "The lines that make orders, and their shipping methods.",
     Orders: "Placing, pricing, following and stopping orders.",
+    Claims: "Faults of orders, and the decisions on them.",
     Webhooks: "Subscriptions to notifications, and their deliveries.",
     Notifications: "The calls that your endpoint gets when something happens.",
     Keys: "Your key and its permissions.",

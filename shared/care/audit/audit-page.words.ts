@@ -16,7 +16,7 @@ describeValue(AuditFinding.shape.what, {
     payment:
       "More was refunded than was paid, a status does not follow from the amounts, or the history has other amounts.",
     contradiction:
-      "Amounts of an order do not add up, its holds do not fit its status, or its parcels hold more than was ordered.",
+      "Amounts of an order do not add up, its holds do not fit its status, its parcels hold more than was ordered, or its claims have more than was made or given back.",
     index_keys:
       "An order is missing from a list or a queue, is in the wrong one, or is not found by a tracking number.",
     counts: "The counts of a stretch of a user's orders are wrong.",

@@ -1,5 +1,6 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { StoredItem, TableKey } from "#shared/table/keys.ts";
+import { claimFaults } from "./claims.ts";
 import type { Fault } from "./fault.ts";
 import { historyFaults, type Recorded } from "./history.ts";
 import { holdFaults } from "./holds.ts";
@@ -36,5 +37,6 @@ export function recordFaults(order: OrderRecord): Fault[] {
     ...sumFaults(order),
     ...holdFaults(order),
     ...parcelFaults(order),
+    ...claimFaults(order),
   ];
 }

@@ -52,8 +52,10 @@ export function amountFaults({ order, entries }: Recorded): Fault[] {
 function canFollow(before: Amounts, { action, total, paid, refunded }: HistoryRecord): boolean {
   if (action === "restored") return true;
   if (action === "replaced") return paid === 0 && refunded === 0;
+  // Production takes pieces that it cannot make out of the price.
+  const isRepriced = action === "updated" || (action === "production" && total < before.total);
   return (
-    (total === before.total || action === "updated") &&
+    (total === before.total || isRepriced) &&
     (paid === before.paid || (action === "payment" && paid > before.paid)) &&
     (refunded === before.refunded || (action === "refunded" && refunded > before.refunded))
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { lastChange, latestEntry } from "#shared/order/history.ts";
 import { pendingFiles, settleHold } from "#shared/order/artwork/artwork-files.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";

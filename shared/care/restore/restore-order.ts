@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { SERVICE } from "#shared/key/caller.ts";
+import type { ClaimRecord } from "#shared/order/claim.ts";
 import { lastChange } from "#shared/order/history.ts";
 import { givenBack } from "#shared/order/floor/given-back.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { canMove } from "#shared/order/order-status.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";
-import { queueOf } from "#shared/order/queue.ts";
+import { hasLeft, queueOf } from "#shared/order/queue.ts";
 import { readOrder, toItem, toKeptItem } from "#shared/order/store/order-item.ts";
 import {
   historyPartition,
@@ -68,7 +69,7 @@ export async function restoreOrder(
 }
 
 /**
- * Returns the restored order. Later payments and refunds stay. An order in a queue of the floor comes back on
+ * Returns the restored order. Later payments, refunds and claims stay. An order in a queue of the floor comes back on
  * hold if its state would go back, or if it is gone without a trace: it may be made, shipped or cancelled by now. An
  * order that had left production, with a rest or without, keeps a later state.
  */
@@ -81,9 +82,9 @@ function decide(
     ...copied,
     paid: Math.max(copied.paid, current?.paid ?? 0),
     refunded: Math.max(copied.refunded, current?.refunded ?? 0),
+    claims: latestClaims(copied, current),
   };
-  const queue = queueOf(copied);
-  if (queue === undefined || queue === "rest") {
+  if (hasLeft(copied) || queueOf(copied) === undefined) {
     // A test order's walk continues from its own state.
     const isLater = current !== undefined && canMove(copied.status, current.status);
     return isLater && !copied.is_test ? { ...order, status: current.status } : order;
@@ -100,6 +101,12 @@ function decide(
     ],
     ...givenBack,
   };
+}
+
+/** A claim that was decided since would otherwise be open again, and its pieces printed twice. */
+function latestClaims(copied: OrderRecord, current: OrderRecord | undefined): ClaimRecord[] {
+  const claims = [...copied.claims, ...(current?.claims ?? [])];
+  return [...new Map(claims.map((claim) => [claim.claim_id, claim])).values()];
 }
 
 const isOfRestore = ({ by }: Hold) => by === "restore";

@@ -19,7 +19,14 @@ export interface Floor {
 }
 
 /** The queues that a floor has, in the order in which they are shown. */
-export const QUEUES = ["new_order", "in_production", "on_hold", "blocked", "rest"] as const;
+export const QUEUES = [
+  "new_order",
+  "in_production",
+  "on_hold",
+  "blocked",
+  "rest",
+  "claims",
+] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** A text that may be an order's reference; a search refuses any other. */

@@ -12,7 +12,7 @@ type Move = Fields<"POST /orders/{order_id}/moves">;
  * The moves that the floor makes; the others belong to operators who keep the accounts. `hold_back` gives an order back
  * from production and holds it.
  */
-export type Action = Exclude<Move["action"], "refund" | "cancel"> | "hold_back";
+export type Action = Exclude<Move["action"], "refund" | "cancel" | "reroute"> | "hold_back";
 
 /**
  * Moves an order by the version that was seen. Refused if someone changed it meanwhile. `unpacked` ships the packed

@@ -42,6 +42,7 @@ const POSSIBLE: Readonly<Record<Queue, readonly Action[]>> = {
   on_hold: ["release", "reject"],
   in_production: ["ship", "hold", "hold_back", "return"],
   rest: ["close"],
+  claims: [],
 };
 
 /** The moves that need `manage:orders`. */

@@ -3,7 +3,7 @@ import type { FloorOrder } from "../calls/floor-calls.ts";
 import type { Pieces } from "../calls/order-calls.ts";
 import { itemsOf, labelOfCode, type Label } from "./codes.ts";
 import type { ViewProps } from "./use-view.ts";
-import { isPackable, leftOf, nameOf } from "./words.ts";
+import { isPackable, leftOf, madeOf, nameOf } from "./words.ts";
 
 /** The next parcel of an order: its counted pieces and its label, each typed or scanned. */
 export function useNextParcel(
@@ -11,10 +11,9 @@ export function useNextParcel(
   { say, bench }: Pick<ViewProps, "say" | "bench">,
 ) {
   const [typed, setPieces] = useState<Pieces>({});
-  const [label, setLabel] = useState<Label>({
-    carrier: bench.current.carrier,
-    tracking_number: "",
-  });
+  const own = ownLabelOf(order);
+  const [given, setLabel] = useState<Label>();
+  const label = given ?? { ...own, carrier: own.carrier || bench.current.carrier };
   const isOpen = order !== undefined && isPackable(order);
   const pieces = isOpen ? piecesWithin(order, typed) : {};
   const isCounted = Object.values(pieces).some((counted) => counted > 0);
@@ -40,8 +39,8 @@ export function useNextParcel(
     }
     const counted = { ...pieces, [item.item_id]: (pieces[item.item_id] ?? 0) + 1 };
     setPieces(counted);
-    const boxed = item.quantity - leftOf(order, item) + (counted[item.item_id] ?? 0);
-    const told = `${String(boxed)} of ${String(item.quantity)} ${nameOf(item)}.`;
+    const boxed = madeOf(item) - leftOf(order, item) + (counted[item.item_id] ?? 0);
+    const told = `${String(boxed)} of ${String(madeOf(item))} ${nameOf(item)}.`;
     const isComplete = order.items.every(
       (each) => leftOf(order, each) === (counted[each.item_id] ?? 0),
     );
@@ -89,6 +88,12 @@ export function useNextParcel(
       setLabel({ ...label, tracking_number: "" });
     },
   };
+}
+
+/** The label of an order's owner, as far as its number is known: it is that of the first parcel. */
+function ownLabelOf(order: FloorOrder | undefined): Label {
+  const tracking_number = order?.shipments.length === 0 ? order.tracking_number : "";
+  return labelOfCode(tracking_number) ?? { carrier: "", tracking_number };
 }
 
 export type NextParcel = ReturnType<typeof useNextParcel>;

@@ -6,6 +6,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
   on_hold: "On hold",
   blocked: "Blocked",
   rest: "Rest to send",
+  claims: "Claims",
 };
 
 /** `in_production` → `In production`, `ARTWORK_LOW_DPI` → `Artwork low dpi`. */
@@ -67,9 +68,14 @@ export const dueName = ({ ship_by }: Pick<Due, "ship_by">) =>
 export const dueInWords = (order: Due, now = new Date()) =>
   dueOf(order) === "" ? "" : `${dayOf(dueOf(order))}${isLate(order, now) ? ", late" : ""}`;
 
-/** All pieces of an order. */
-export const piecesOf = ({ items }: { readonly items: readonly Pick<Item, "quantity">[] }) =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The pieces of an item that are made. */
+export const madeOf = ({ quantity, not_made_quantity = 0 }: Made) => quantity - not_made_quantity;
+
+type Made = Pick<Item, "quantity"> & Partial<Pick<Item, "not_made_quantity">>;
+
+/** The number of pieces of some items that are made. */
+export const countPieces = (items: readonly Made[]) =>
+  items.reduce((sum, item) => sum + madeOf(item), 0);
 
 /** An item as people call it: `Classic Tee, Black, M`. */
 export const nameOf = ({

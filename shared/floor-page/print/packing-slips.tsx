@@ -1,5 +1,6 @@
 import { addressOf } from "../hooks/address.ts";
 import type { FloorOrder } from "../calls/floor-calls.ts";
+import { Picture } from "../components/picture.tsx";
 import { insertsOf, isPackable, nameOf } from "../hooks/words.ts";
 
 type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
@@ -13,11 +14,14 @@ export function PackingSlips({ order }: { readonly order: FloorOrder }) {
   const known =
     isPackable(order) && order.unpacked.length > 0 ? [...packed, order.unpacked] : packed;
   const boxes: readonly (readonly Line[])[] = known.length > 0 ? known : [order.items];
+  const { packing_slip: slip, gift_message } = order;
+  const contact = [slip.email, slip.phone].filter(Boolean).join(" · ");
   return (
     <>
       {boxes.map((lines, box) => (
         <article class="sheet slip" key={box} aria-label={`Packing slip of ${order.order_id}`}>
           <header>
+            {slip.logo_url !== "" && <Picture url={slip.logo_url} about="" isEager />}
             <h2>{order.seller || "Packing slip"}</h2>
             <p>
               Order {order.order_id}
@@ -50,8 +54,11 @@ export function PackingSlips({ order }: { readonly order: FloorOrder }) {
               })}
             </tbody>
           </table>
-          {/* An order has each insert once. */}
+          {/* An order has each insert and its gift message once. */}
           {box === 0 && order.inserts.length > 0 && <p>Enclosed: {insertsOf(order)}</p>}
+          {box === 0 && gift_message !== "" && <p class="note">{gift_message}</p>}
+          {slip.message !== "" && <p class="words">{slip.message}</p>}
+          {contact !== "" && <p>{contact}</p>}
         </article>
       ))}
     </>

@@ -8,8 +8,9 @@ import {
   insertsOf,
   inWords,
   nameOf,
-  piecesOf,
   speedOf,
+  countPieces,
+  madeOf,
 } from "../hooks/words.ts";
 import { FileLink, Picture } from "../components/picture.tsx";
 import { Barcode, QrCode } from "./barcode.tsx";
@@ -23,7 +24,7 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
     order.production_line_name,
     order.facility,
     dueOf(order) === "" ? "" : `${dueName(order).toLowerCase()} ${dayOf(dueOf(order))}`,
-    count(piecesOf(order), "piece"),
+    count(countPieces(order.items), "piece"),
   ];
   return (
     <article class="sheet" aria-label={`Production sheet of ${order.order_id}`}>
@@ -41,11 +42,12 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
       {order.label_url !== "" && <ClientsLabel url={order.label_url} />}
       {/* On no slip: merchants write it to the factory. */}
       {order.note !== "" && <p class="note">{order.note}</p>}
+      {order.gift_message !== "" && <p class="words">On the slip: {order.gift_message}</p>}
       {order.inserts.length > 0 && <p>Into the box: {insertsOf(order)}</p>}
       {order.items.map((item) => (
         <section key={item.item_id}>
           <h3>
-            {item.quantity} × {nameOf(item)}
+            {madeOf(item)} × {nameOf(item)}
           </h3>
           <p>
             <code>{item.sku}</code> {item.bin !== "" && <strong>{item.bin}</strong>}{" "}
@@ -57,7 +59,7 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
                 <Picture url={url} about={`Artwork, ${inWords(key)}`} isEager />
                 <strong>{inWords(key)}</strong>
                 {print_tech !== undefined && <span>{print_tech}</span>}
-                <span>{count(item.quantity, "piece")}</span>
+                <span>{count(madeOf(item), "piece")}</span>
               </li>
             ))}
             {item.preview_files.map(({ key, url }) => (

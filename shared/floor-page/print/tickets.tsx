@@ -1,7 +1,7 @@
 import { printedId } from "#shared/api/client/scanned-id.ts";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { Thumbnail } from "../components/thumbnail.tsx";
-import { inWords, piecesOf } from "../hooks/words.ts";
+import { inWords, countPieces, madeOf } from "../hooks/words.ts";
 import { QrCode } from "./barcode.tsx";
 
 interface Given {
@@ -11,8 +11,8 @@ interface Given {
 
 /** A ticket for each piece of an order, which stays on the garment from the shelf to the box. */
 export function Tickets({ order, hasPictures }: Given) {
-  const pieces = order.items.flatMap((item) => Array.from({ length: item.quantity }, () => item));
-  const all = String(piecesOf(order));
+  const pieces = order.items.flatMap((item) => Array.from({ length: madeOf(item) }, () => item));
+  const all = String(countPieces(order.items));
   return (
     <>
       {pieces.map((item, index) => (

@@ -5,7 +5,7 @@ import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { MOVES, movesOf, USUAL } from "../hooks/moves.ts";
-import { count, momentOf } from "../hooks/words.ts";
+import { count, momentOf, countPieces } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
@@ -20,7 +20,7 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Given) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
   const possible = movesOf(order, ownKey);
-  const left = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = countPieces(order.unpacked);
   const isEarly = order.produce_after !== null && momentOf(order.produce_after) > Date.now();
   const isShort = (action: Action) => action === "ship" && left > 0;
   const questionOf = (action: Action) =>

@@ -42,8 +42,12 @@ export function Head({ order }: Given) {
   );
 }
 
-/** The order's issues, and its owner's note. */
+/** The order's issues, its open claims, its owner's note, and the gift message of its slip. */
 export function Issues({ order }: Given) {
+  const claims = order.claims
+    .filter(({ state }) => state === "open")
+    .map(({ kind, wish, description }) => `${inWords(kind)}, ${wish}. ${description}`.trim());
+  const words = { Claims: claims.join(" "), Note: order.note, "Gift message": order.gift_message };
   return (
     <>
       {order.issues.length > 0 && (
@@ -55,11 +59,14 @@ export function Issues({ order }: Given) {
           ))}
         </ul>
       )}
-      {order.note !== "" && (
-        <section aria-label="Note" class="note">
-          <h2>Note</h2>
-          <p>{order.note}</p>
-        </section>
+      {Object.entries(words).map(
+        ([name, text]) =>
+          text !== "" && (
+            <section key={name} aria-label={name} class="note">
+              <h2>{name}</h2>
+              <p>{text}</p>
+            </section>
+          ),
       )}
     </>
   );

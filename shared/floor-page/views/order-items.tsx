@@ -1,6 +1,6 @@
 import type { FloorOrder, Item } from "../calls/floor-calls.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { inWords, leftOf, nameOf } from "../hooks/words.ts";
+import { inWords, leftOf, madeOf, nameOf } from "../hooks/words.ts";
 import { FileLink, Picture } from "../components/picture.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { RemakeButton } from "../components/remake-button.tsx";
@@ -21,7 +21,7 @@ export function OrderItems({ order, client, onDone, hasPictures, showPictures }:
       {order.items.map((item) => (
         <article class="item" key={item.item_id}>
           <h3>
-            <span class="number">{item.quantity} ×</span> {nameOf(item)}
+            <span class="number">{madeOf(item)} ×</span> {nameOf(item)}
           </h3>
           <p>
             <code>{item.sku}</code> {packed(order, item)}
@@ -39,11 +39,15 @@ export function OrderItems({ order, client, onDone, hasPictures, showPictures }:
 
 function packed(order: FloorOrder, item: Item): string {
   const left = leftOf(order, item);
-  const remade = item.remade > 0 ? `, ${String(item.remade)} remade` : "";
-  if (order.shipments.length === 0) return `Nothing is packed${remade}.`;
+  const { remade, not_made_quantity = 0 } = item;
+  const also = [
+    ...(remade > 0 ? [`, ${String(remade)} remade`] : []),
+    ...(not_made_quantity > 0 ? [`, ${String(not_made_quantity)} not made`] : []),
+  ].join("");
+  if (order.shipments.length === 0) return `Nothing is packed${also}.`;
   return left === 0
-    ? `All packed${remade}.`
-    : `${String(item.quantity - left)} packed, ${String(left)} not${remade}.`;
+    ? `All packed${also}.`
+    : `${String(madeOf(item) - left)} packed, ${String(left)} not${also}.`;
 }
 
 function Files({ item, hasPictures }: { readonly item: Item } & Pick<Given, "hasPictures">) {

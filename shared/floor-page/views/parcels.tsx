@@ -3,7 +3,7 @@ import type { Client } from "#shared/api/client/client.ts";
 import { type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
 import { voidParcel } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
-import { count, inWords } from "../hooks/words.ts";
+import { count, inWords, countPieces } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
@@ -66,8 +66,5 @@ function contentOf(order: FloorOrder, { items }: Parcel): string {
   if (items.length === 0) return "Its contents were not given.";
   const skuOf = (id: string) => order.items.find(({ item_id }) => item_id === id)?.sku ?? id;
   const parts = items.map(({ item_id, quantity }) => `${String(quantity)} × ${skuOf(item_id)}`);
-  return `${count(
-    items.reduce((sum, { quantity }) => sum + quantity, 0),
-    "piece",
-  )}: ${parts.join(", ")}.`;
+  return `${count(countPieces(items), "piece")}: ${parts.join(", ")}.`;
 }

@@ -9,8 +9,8 @@ import {
   labelOf,
   leftOf,
   nameOf,
-  piecesOf,
   speedOf,
+  countPieces,
 } from "../hooks/words.ts";
 import { Picture } from "../components/picture.tsx";
 
@@ -19,7 +19,6 @@ interface Given {
   readonly orders: readonly Row[];
   readonly onOpen: (id: string) => void;
   readonly hasPictures: boolean;
-  /** Ids of the orders to print. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
@@ -30,6 +29,7 @@ const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: Row) => strin
   in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },
   on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
   rest: { "In no parcel": unpackedOf },
+  claims: { Claims: ({ open_claims }) => open_claims.map(inWords).join(", ") },
   blocked: { Missing: ({ missing }) => missing.map(inWords).join(", "), Issues: issuesOf },
 };
 
@@ -37,7 +37,7 @@ const COLUMNS: Readonly<Record<string, (order: Row) => string>> = {
   Speed: speedOf,
   Method: ({ shipping_method }) => inWords(shipping_method),
   Merchant: ({ merchant }) => merchant,
-  Pieces: (order) => String(piecesOf(order)),
+  Pieces: (order) => String(countPieces(order.items)),
   Product: productsOf,
   Age: ({ created_at }) => ageOf(created_at),
   "Send by": sendByOf,

@@ -17,7 +17,7 @@ const EVERY_MS = 180_000;
 /** The highest count of the API, which stands for any higher one. */
 const MOST = 1000;
 
-/** The queues, with the number of orders in each. */
+/** The queues, with the number of orders in each, and how many left today. */
 export function QueueTabs({ client, floor, queue, shown, onQueue }: Given) {
   const { data } = usePolled(JSON.stringify(floor), () => countQueues(client, floor), EVERY_MS);
   const countOf = (each: Queue) => (each === queue ? shown : undefined) ?? data?.[each];
@@ -35,6 +35,11 @@ export function QueueTabs({ client, floor, queue, shown, onQueue }: Given) {
           {QUEUE_NAMES[each]} <span class="count">{numberOf(countOf(each))}</span>
         </button>
       ))}
+      {data !== undefined && (
+        <span class="shipped-today">
+          Out today <span class="count">{data.shipped_today}</span>
+        </span>
+      )}
     </nav>
   );
 }

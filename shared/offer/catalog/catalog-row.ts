@@ -14,6 +14,11 @@ import {
   uuid,
   webUrl,
 } from "#shared/values/fields.ts";
+import {
+  customsDefaults,
+  customsFields,
+  describesGoods,
+} from "#shared/offer/customs/customs-row.ts";
 import { areaSizeText, sizesFitAreas } from "./print-areas.ts";
 
 /*
@@ -66,6 +71,7 @@ const productFields = {
   group: text(),
   print_areas: printAreas(),
   made_by: madeBy(),
+  ...customsFields,
 };
 
 export const BIN_LENGTH = 32;
@@ -86,8 +92,9 @@ const variationFields = {
   tier: text(),
   /** The shelf of its blanks. */
   bin: text(BIN_LENGTH),
-  /** Without any, its product's. */
+  /** Without any, its product's, as with each of the fields of customs. */
   made_by: madeBy(),
+  ...customsFields,
 };
 
 /** A catalog in full. */
@@ -147,6 +154,7 @@ const newProduct = {
   gender: z._default(productFields.gender, []),
   group: z._default(productFields.group, ""),
   made_by: z._default(productFields.made_by, []),
+  ...customsDefaults,
 };
 
 const newVariation = {
@@ -163,6 +171,7 @@ const newVariation = {
   tier: z._default(variationFields.tier, ""),
   bin: z._default(variationFields.bin, ""),
   made_by: z._default(variationFields.made_by, []),
+  ...customsDefaults,
 };
 
 const quantitiesInOrder = z.refine<{ min_order_quantity: number; max_order_quantity: number }>(
@@ -175,11 +184,11 @@ export const NewCatalogRow = z.object(newCatalog);
 export type NewCatalogRow = z.infer<typeof NewCatalogRow>;
 
 /** A product as operators write it, with its defaults. */
-export const NewProductRow = z.object(newProduct).check(quantitiesInOrder);
+export const NewProductRow = z.object(newProduct).check(quantitiesInOrder, describesGoods);
 export type NewProductRow = z.infer<typeof NewProductRow>;
 
 /** A variation as operators write it, with its defaults. */
-export const NewVariationRow = z.object(newVariation).check(sizesFitAreas);
+export const NewVariationRow = z.object(newVariation).check(sizesFitAreas, describesGoods);
 export type NewVariationRow = z.infer<typeof NewVariationRow>;
 
 export const HIGHEST_ROW = 1_000_000;
@@ -190,7 +199,7 @@ const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));
 /** A row of a file that is imported. */
 export const ImportRow = z.discriminatedUnion("type", [
   z.object({ row, ...newCatalog }),
-  z.object({ row, ...newProduct }).check(quantitiesInOrder),
+  z.object({ row, ...newProduct }).check(quantitiesInOrder, describesGoods),
   z
     .object({
       row,
@@ -198,7 +207,7 @@ export const ImportRow = z.discriminatedUnion("type", [
       stock_quantity: z.optional(variationFields.stock_quantity),
       exported_stock: z.optional(variationFields.stock_quantity),
     })
-    .check(sizesFitAreas),
+    .check(sizesFitAreas, describesGoods),
 ]);
 export type ImportRow = z.infer<typeof ImportRow>;
 type ImportVariation = Extract<ImportRow, { type: "variation" }>;

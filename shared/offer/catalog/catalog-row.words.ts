@@ -19,6 +19,7 @@ import {
   HIGHEST_STOCK,
   HIGHEST_ROW,
 } from "./catalog-row.ts";
+import { customsExample, customsWith, noCustoms } from "#shared/offer/customs/customs-row.words.ts";
 import { exampleCatalog } from "./catalog.words.ts";
 import { FULL_DPI, toSizeTexts } from "./print-areas.ts";
 import { exampleProduct, exampleVariation } from "./product.words.ts";
@@ -51,6 +52,7 @@ const productFields = {
   group: "The group that shops show it in. A new one without it has none.",
   print_areas: `Its print areas, in words of your own, ${areas}. Needed for a new one. A print area that a variation uses cannot be taken away.`,
   made_by: `${madeBy} A new one without them is made by every line.`,
+  ...customsWith("A new one without it has none; the weight is then 0."),
 };
 
 const variationFields = {
@@ -67,6 +69,7 @@ const variationFields = {
   tier: "Its grade. A new one without it has none.",
   bin: `The shelf or bin of its blanks, up to ${digits(BIN_LENGTH)} characters, which pick lists show. Merchants do not see it. A new one without it has none.`,
   made_by: `${madeBy} One without them is made by its product's lines.`,
+  ...customsWith("A variation without it has its product's."),
 };
 
 const { name, description, icon } = exampleCatalog;
@@ -96,6 +99,7 @@ const product = {
   max_order_quantity: 500,
   ...exampleProduct.attributes,
   made_by: ["Austin DTG"],
+  ...customsExample,
 };
 
 export const { example: exampleProductRow } = describe(ProductRow, {
@@ -117,6 +121,7 @@ export const { example: exampleProductRow } = describe(ProductRow, {
     group: "The group that shops show it in; may be empty.",
     print_areas: "Its print areas.",
     made_by: "The names of the production lines that make it; empty if every line does.",
+    ...customsWith("Empty, or 0, if it is not known."),
   },
   example: { type: "product", id: exampleProduct.id, sku: exampleProduct.sku, ...product },
 });
@@ -135,6 +140,7 @@ const variation = {
   print_area_sizes: toSizeTexts({ print_areas, print_area_sizes }),
   bin: "A-12",
   made_by: [],
+  ...noCustoms,
 };
 
 const wholeVariation = {
@@ -155,6 +161,7 @@ const wholeVariation = {
   tier: "Its grade; may be empty.",
   bin: "The shelf or bin of its blanks; may be empty.",
   made_by: "The names of the production lines that make it; empty if its product's lines do.",
+  ...customsWith("Empty, or 0, if it is its product's."),
 };
 
 export const { example: exampleVariationRow } = describe(VariationRow, {

@@ -9,6 +9,7 @@ import {
   type NewVariationRow,
 } from "./catalog-row.ts";
 import { CatalogRecord } from "./catalog.ts";
+import { toCustomsCells, toCustomsRecord } from "#shared/offer/customs/customs-row.ts";
 import { lineNames } from "./made-by.ts";
 import { toAreaSizes, toSizeTexts } from "./print-areas.ts";
 import { ProductRecord, VariationRecord, type NamedProduct } from "./product.ts";
@@ -30,6 +31,7 @@ export function toProductRow(record: NamedProduct, lines: Lines): ProductRow {
   return pick(ProductRow, {
     ...record,
     ...record.attributes,
+    ...toCustomsCells(record.customs),
     type: "product",
     catalog: record.catalog_name,
     base_price: toPriceText(record.base_price),
@@ -43,7 +45,10 @@ export function toProductRecord(
   own: Pick<ProductRecord, "id" | "catalog_id" | "variations_count" | "currency" | "line_ids">,
 ): ProductRecord {
   const base_price = toCents(row.base_price);
-  return pick(ProductRecord, { ...row, ...own, base_price, attributes: row });
+  return pick(ProductRecord, {
+    ...{ ...row, ...own, base_price, attributes: row },
+    customs: toCustomsRecord(row),
+  });
 }
 
 /** A variation as a row; `product` is its product's SKU, `lines` are all production lines. */
@@ -55,6 +60,7 @@ export function toVariationRow(
   return pick(VariationRow, {
     ...record,
     ...record.attributes,
+    ...toCustomsCells(record.customs),
     bin: record.bin ?? "",
     type: "variation",
     product,
@@ -71,5 +77,7 @@ export function toVariationRecord(
 ): VariationRecord {
   const attributes = { ...row, print_area_sizes: toAreaSizes(row.print_area_sizes) };
   const bin = row.bin === "" ? undefined : row.bin;
-  return pick(VariationRecord, { ...row, ...own, bin, price: toCents(row.price), attributes });
+  const price = toCents(row.price);
+  const customs = toCustomsRecord(row);
+  return pick(VariationRecord, { ...row, ...own, bin, price, attributes, customs });
 }

@@ -3,6 +3,7 @@ import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { toPriceText } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { CatalogRecord } from "./catalog.ts";
+import { CustomsData, customsOf, CustomsRecord } from "#shared/offer/customs/customs-data.ts";
 import { PrintAreaSize } from "./print-areas.ts";
 
 const priceText = () => z.string().check(z.regex(/^\d+\.\d{2}$/));
@@ -42,6 +43,8 @@ const StoredAttributes = z.strictObject({
 export const VariationAttributes = z.extend(StoredAttributes, {
   /** The lines that make it; empty if every line does. */
   production_line_ids: z.array(z.uuid()),
+  /** Its facts for customs; null if none is known. */
+  customs: z.nullable(CustomsData),
 });
 
 /** A variation of a product as merchants see it: what an order names by its SKU. */
@@ -62,10 +65,14 @@ export type Variation = z.infer<typeof Variation>;
 /** The ids of the lines that make it; absent if none is named. */
 const line_ids = z.optional(z.array(z.uuid()));
 
+/** Its facts for customs; absent if none is known. */
+const customs = z.optional(CustomsRecord);
+
 /** A product as it is stored: its price in cents, without the name of its catalog. */
 export const ProductRecord = z.extend(z.omit(Product, { catalog_name: true }), {
   base_price: z.int(),
   line_ids,
+  customs,
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
 
@@ -75,6 +82,7 @@ export const VariationRecord = z.extend(Variation, {
   attributes: StoredAttributes,
   bin: z.optional(z.string()),
   line_ids,
+  customs,
 });
 export type VariationRecord = z.infer<typeof VariationRecord>;
 
@@ -122,6 +130,10 @@ export function toVariation(variation: VariationRecord, product: ProductRecord):
   return pick(Variation, {
     ...variation,
     price: toPriceText(variation.price),
-    attributes: { ...variation.attributes, production_line_ids },
+    attributes: {
+      ...variation.attributes,
+      production_line_ids,
+      customs: customsOf({ variation, product }),
+    },
   });
 }

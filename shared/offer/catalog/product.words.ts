@@ -1,5 +1,6 @@
 import { describe } from "#shared/values/describe.ts";
 import { exampleCatalog } from "./catalog.words.ts";
+import { CustomsData } from "#shared/offer/customs/customs-data.ts";
 import { PrintAreaSize } from "./print-areas.ts";
 import { Product, ProductAttributes, Variation, VariationAttributes } from "./product.ts";
 
@@ -61,6 +62,27 @@ const { example: exampleAreaSize } = describe(PrintAreaSize, {
   example: { width_px: 4500, height_px: 5400, min_dpi: 150 },
 });
 
+const { example: exampleCustoms } = describe(CustomsData, {
+  id: "CustomsData",
+  about: "Facts of a piece for customs. A fact that is not known is `null`.",
+  fields: {
+    description: "Its name for customs, in plain words.",
+    hs_code: "Its code of the Harmonized System, of 6 to 10 digits.",
+    origin_country: "The two-letter code of the country that it is made in.",
+    weight_grams: "The weight of one piece in grams.",
+    manufacturer_product_id: "Its manufacturer's own identifier.",
+    gtin: "The number of its bar code.",
+  },
+  example: {
+    description: "Cotton T-shirt, printed",
+    hs_code: "6109100012",
+    origin_country: "HN",
+    weight_grams: 180,
+    manufacturer_product_id: "64000-BLK-M",
+    gtin: "4006381333931",
+  },
+});
+
 const { example: variationAttributes } = describe(VariationAttributes, {
   id: "VariationAttributes",
   about: "Further attributes of a variation.",
@@ -70,6 +92,7 @@ const { example: variationAttributes } = describe(VariationAttributes, {
       "The sizes of its print areas, by `key`: artwork of that many pixels is printed at 300 dpi, the best there is. An area that is not named takes artwork of any size.",
     style: "Its cut; may be empty.",
     tier: "Its grade; may be empty.",
+    customs: "Facts for customs, for parcels that cross a border; `null` if none is known.",
     production_line_ids:
       "The production lines that make it; empty if every line does. All items of an order are made by one line.",
   },
@@ -79,10 +102,11 @@ const { example: variationAttributes } = describe(VariationAttributes, {
     style: "crew neck",
     tier: "standard",
     production_line_ids: ["900d2952-5c2d-5c8e-9cf8-afe0a0ae2949"],
+    customs: exampleCustoms,
   },
 });
 
-export const { example: exampleVariation } = describe(Variation, {
+export const { example: exampleVariation, fields: variationFields } = describe(Variation, {
   id: "Variation",
   about: "A product in one colour and size, which orders name by its SKU.",
   fields: {

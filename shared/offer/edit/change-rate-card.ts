@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { getPublishedOffer } from "#shared/offer/published-offer.ts";
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 
 /** The rate card in force, as it was last written. */

@@ -1,9 +1,6 @@
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
-import {
-  NewFacility,
-  type Facility,
-  type FacilityUpsert,
-} from "#shared/offer/production-line/facility.ts";
+import { type Facility } from "#shared/offer/production-line/facility.ts";
+import { NewFacility, type FacilityUpsert } from "#shared/offer/production-line/facility-upsert.ts";
 import { unknownFacility } from "#shared/offer/production-line/unknown-floor.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";

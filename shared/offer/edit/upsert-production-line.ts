@@ -2,11 +2,13 @@ import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import {
-  NewProductionLine,
   withFacilities,
   type OperatorProductionLine,
-  type ProductionLineUpsert,
 } from "#shared/offer/production-line/production-line.ts";
+import {
+  NewProductionLine,
+  type ProductionLineUpsert,
+} from "#shared/offer/production-line/production-line-upsert.ts";
 
 /**
  * Changes the given fields of a production line, or makes it; an inactive one takes no orders from then on. Throws

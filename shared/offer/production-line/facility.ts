@@ -1,21 +1,9 @@
 import * as z from "zod/mini";
-import { countryCode } from "#shared/offer/rate-card/card-fields.ts";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { distinct } from "#shared/values/distinct.ts";
-import { date, requiredText, text } from "#shared/values/fields.ts";
-import { isTimeZone } from "#shared/values/local-time.ts";
-
-/** Holidays that a facility may name: those of some years. */
-export const HOLIDAYS = 100;
 
 /** A facility's code. The facilities are data: those that production lines support. */
 export const FacilityType = z.string();
 export type FacilityType = z.infer<typeof FacilityType>;
-
-export const facilityCode = () =>
-  z
-    .string()
-    .check(z.regex(/^[A-Z0-9_-]{1,16}$/, "Must be 1 to 16 capital letters, digits, _ or -"));
 
 /** A site of production lines: its place, and the days and hours on which it works. */
 export const Facility = z.strictObject({
@@ -37,31 +25,3 @@ export type Facility = z.infer<typeof Facility>;
 export function readFacility(item: StoredItem): Facility {
   return withoutKeys(item) as Facility;
 }
-
-const fields = {
-  name: requiredText(),
-  country: countryCode(),
-  state: text(),
-  city: text(),
-  time_zone: z
-    .string()
-    .check(z.refine(isTimeZone, "Must be the IANA name of a time zone such as America/Chicago")),
-  cut_off: z
-    .string()
-    .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Must be a time such as 14:00, or empty")),
-  holidays: z.array(date()).check(z.maxLength(HOLIDAYS), distinct("Must name each day once")),
-};
-
-/** The fields of a facility that operators may change. */
-export const FacilityUpsert = z.partial(z.object(fields));
-export type FacilityUpsert = z.infer<typeof FacilityUpsert>;
-
-/** A facility as operators write it, with its defaults. */
-export const NewFacility = z.object({
-  code: FacilityType,
-  ...fields,
-  state: z._default(fields.state, ""),
-  city: z._default(fields.city, ""),
-  cut_off: z._default(fields.cut_off, ""),
-  holidays: z._default(fields.holidays, []),
-});

@@ -1,6 +1,7 @@
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
-import { Facility, FacilityType, FacilityUpsert, HOLIDAYS } from "./facility.ts";
+import { Facility, FacilityType } from "./facility.ts";
+import { FacilityUpsert, HOLIDAYS } from "./facility-upsert.ts";
 
 describeValue(FacilityType, {
   id: "FacilityType",

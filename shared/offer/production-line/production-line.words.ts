@@ -1,13 +1,13 @@
 import { describe, digits } from "#shared/values/describe.ts";
 import { exampleFacility } from "./facility.words.ts";
+import { OperatorProductionLine, ProductionLineSchema } from "./production-line.ts";
 import {
   FACILITIES,
+  HIGHEST_CAPACITY,
   LAST_PREFERENCE,
-  OperatorProductionLine,
   PREFERRED_COUNTRIES,
-  ProductionLineSchema,
   ProductionLineUpsert,
-} from "./production-line.ts";
+} from "./production-line-upsert.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 export const { example: exampleLine, fields } = describe(ProductionLineSchema, {
@@ -43,9 +43,11 @@ const rules = {
   preference: "Its place among lines that can all make an order: the lowest number comes first.",
   prefers_countries:
     "The two-letter codes of countries whose orders it gets before lines that do not prefer them.",
+  capacity_per_day:
+    "How many pieces it makes on a day. It gets orders before other lines while those of the day, in UTC, leave room; `0` if unknown: it always has room. No order is refused for it.",
 };
 
-const exampleRules = { preference: 0, prefers_countries: ["US"] };
+const exampleRules = { preference: 0, prefers_countries: ["US"], capacity_per_day: 400 };
 
 /** The line of the examples, as operators see it. */
 export const { example: exampleOperatorLine } = describe(OperatorProductionLine, {
@@ -87,6 +89,7 @@ describe(ProductionLineUpsert, {
       "Business days that it needs for an order. Without it, orders have no estimated delivery.",
     preference: `${rules.preference} 0, the default, to ${digits(LAST_PREFERENCE)}.`,
     prefers_countries: `${rules.prefers_countries} Up to ${digits(PREFERRED_COUNTRIES)}.`,
+    capacity_per_day: `${rules.capacity_per_day} Up to ${digits(HIGHEST_CAPACITY)}.`,
   },
   example: exampleLineRequest,
 });

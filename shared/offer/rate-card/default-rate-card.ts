@@ -1,5 +1,5 @@
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import type { RateCardRecord } from "./rate-card.ts";
+import type { RateCardRecord } from "./rate-card-record.ts";
 import type { Zone } from "./zone.ts";
 
 /** The United States, with the territories that its mail serves at the same price. */
@@ -61,9 +61,11 @@ export const defaultRateCard: RateCardRecord = {
   taxes: [],
   production_requires_payment: false,
   artwork_check: "warn",
+  customs_data: "warn",
+  claim_days: { delivered: 30, shipped: 60 },
 };
 
-/** Reads a stored rate card, of any release. */
+/** Reads a stored rate card, of any release: rules that it lacks are those of the default card. */
 export function readRateCard(item: StoredItem): RateCardRecord {
-  return withoutKeys(item) as RateCardRecord;
+  return { ...defaultRateCard, ...(withoutKeys(item) as RateCardRecord) };
 }

@@ -6,10 +6,12 @@ import { pick } from "#shared/values/pick.ts";
 import { toState } from "#shared/values/state.ts";
 import { amount, countryCode, currencyCode, percent } from "./card-fields.ts";
 import { SpeedType } from "./shipping.ts";
-import { storedZones, zones } from "./zone.ts";
+import { ArtworkRule, CustomsRule, RateCardRecord } from "./rate-card-record.ts";
+import { zones } from "./zone.ts";
 
 export const DISCOUNTS = 50;
 export const TAXES = 500;
+export const HIGHEST_CLAIM_DAYS = 1_000;
 
 const discounts = (object: typeof z.strictObject) =>
   z.array(object({ min_quantity: pieces(), rate: percent() })).check(
@@ -56,19 +58,16 @@ const taxes = (object: typeof z.strictObject) =>
       ),
     );
 
-/**
- * The effect of artwork that cannot be printed: the order waits for its owner, its owner gets a warning, or artwork is
- * not checked.
- */
-export const ArtworkRule = z.enum(["hold", "warn", "off"]);
-export type ArtworkRule = z.infer<typeof ArtworkRule>;
+const claimDays = () => z.int().check(z.gte(0), z.lte(HIGHEST_CLAIM_DAYS));
 
 /**
  * The costs of orders beside their items: amounts in the stage's only currency, rates in percent. `speed` is charged
  * for each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the subtotal is
  * that of the highest `min_quantity` that the order's pieces reach. The tax on the rest is that of the first entry that
  * fits the address; an entry without `state` is for the whole country. With `production_requires_payment` an order
- * waits for its payment before production. `artwork_check` says what comes of a print file that fails its check.
+ * waits for its payment before production. `artwork_check` says what comes of a print file that fails its check,
+ * and `customs_data` of an order that crosses a border without the data that customs ask for. `claim_days` says how long
+ * a delivered or a shipped order can be claimed.
  */
 const rateCard = (object: typeof z.strictObject) =>
   object({
@@ -80,6 +79,8 @@ const rateCard = (object: typeof z.strictObject) =>
     taxes: taxes(object),
     production_requires_payment: z.boolean(),
     artwork_check: ArtworkRule,
+    customs_data: CustomsRule,
+    claim_days: object({ delivered: claimDays(), shipped: claimDays() }),
   });
 
 /** The rate card as the API shows it. */
@@ -88,21 +89,6 @@ export type RateCard = z.infer<typeof RateCard>;
 
 /** A rate card that replaces the one in force. */
 export const RateCardUpdate = rateCard(z.object);
-
-/** A rate card as it is stored: its amounts in cents, its rates in basis points. */
-export const RateCardRecord = z.strictObject({
-  currency: z.string(),
-  zones: storedZones,
-  speed: z.record(SpeedType, z.int()),
-  box: z.int(),
-  discounts: z.array(z.strictObject({ min_quantity: z.int(), rate: z.int() })),
-  taxes: z.array(
-    z.strictObject({ country: z.string(), state: z.optional(z.string()), rate: z.int() }),
-  ),
-  production_requires_payment: z.boolean(),
-  artwork_check: ArtworkRule,
-});
-export type RateCardRecord = z.infer<typeof RateCardRecord>;
 
 export const toRateCard = (record: RateCardRecord): RateCard =>
   pick(RateCard, scaled(record, toAmount));

@@ -1,5 +1,6 @@
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
-import { ArtworkRule, RateCard, RateCardUpdate, DISCOUNTS, TAXES } from "./rate-card.ts";
+import { RateCard, RateCardUpdate, DISCOUNTS, HIGHEST_CLAIM_DAYS, TAXES } from "./rate-card.ts";
+import { ArtworkRule, CustomsRule } from "./rate-card-record.ts";
 import { HIGHEST_CHARGE } from "./card-fields.ts";
 import { COUNTRIES, ZONES } from "./zone.ts";
 import { HIGHEST_QUANTITY } from "#shared/values/fields.ts";
@@ -18,9 +19,19 @@ describeValue(ArtworkRule, {
   },
 });
 
+describeValue(CustomsRule, {
+  id: "CustomsRule",
+  about: "The effect of data for customs that is missing in an order that crosses a border.",
+  values: {
+    require: "The order waits for it, and is not produced before.",
+    warn: "The order's `issues` name it, and production goes on.",
+    off: "Nothing: it is not asked for.",
+  },
+});
+
 /** The card in force and the one that takes its place have the same parts. */
 function describeCard(card: typeof RateCard, id: string, about: string) {
-  const { zones, speed, discounts, taxes } = card.shape;
+  const { zones, speed, discounts, taxes, claim_days } = card.shape;
   const zone = zones.def.element;
   const fees = zone.shape.methods;
   describe(fees.def.valueType, {
@@ -75,6 +86,14 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
     },
     example: { country: "US", state: "TX", rate: 8.25 },
   });
+  describe(claim_days, {
+    about: `The days in which an order can be claimed, 0 to ${digits(HIGHEST_CLAIM_DAYS)} each.`,
+    fields: {
+      delivered: "The days after the delivery of its last parcel.",
+      shipped: "The days after its shipping, while no delivery is known.",
+    },
+    example: { delivered: 30, shipped: 60 },
+  });
   return describe(card, {
     id,
     about,
@@ -89,6 +108,10 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
       production_requires_payment: "Whether an order has to be paid before production starts it.",
       artwork_check:
         "The effect of a print file that fails its check. An order keeps the rule of the time when its owner placed or last changed it, until a rebuild.",
+      customs_data:
+        "The effect of missing data for customs. An order keeps the rule of the time when its owner placed or last changed it.",
+      claim_days:
+        "The days in which merchants can claim an order. A new card counts for existing orders too.",
     },
     example: {
       currency: "USD",
@@ -120,6 +143,8 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
       ],
       production_requires_payment: false,
       artwork_check: "hold",
+      customs_data: "warn",
+      claim_days: { delivered: 30, shipped: 60 },
     },
   });
 }

@@ -4,7 +4,9 @@ import { naming, requireVersion } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
-import { leadDaysOf, toPlace } from "#shared/order/place/destination.ts";
+import { toPlace } from "#shared/order/place/destination.ts";
+import { shipFrom } from "#shared/order/routing/find-facility.ts";
+import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
 import { shippingFaults } from "#shared/order/place/price-order.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
@@ -57,7 +59,8 @@ function place(patched: OrderRecord, order: OrderRecord, offer: PublishedOffer):
     type,
   }));
   if (inAddress.length > 0) throw new ValidationFailure(inAddress);
-  const placed = { ...patched, ...toPlace(patched) };
+  const moved = { ...patched, ...toPlace(patched) };
+  const placed = { ...moved, ship_from: shipFrom(moved, offer) };
   // The card may have changed since: an order that stays in its country keeps its method and its days.
   if (placed.country === order.country) return placed;
   const faults = shippingFaults(placed, offer.rateCard);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { traceOf } from "#shared/order/history.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderVersion } from "#shared/order/order-change.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { delaySeconds, sendMessages } from "#shared/runtime/send-messages.ts";
 import { pick } from "#shared/values/pick.ts";
@@ -26,17 +26,11 @@ export const CheckMessage = z.object({
 });
 export type CheckMessage = z.infer<typeof CheckMessage>;
 
-/** A version of an order, and the one before it. */
-interface Version {
-  readonly before: OrderRecord | undefined;
-  readonly order: OrderRecord;
-}
-
 /**
  * Queues the check of the print files that are new in these versions. Files that were pending before have messages of
  * their own. Throws if the queue does not take all messages.
  */
-export async function queueChecks(versions: readonly Version[]): Promise<void> {
+export async function queueChecks(versions: readonly OrderVersion[]): Promise<void> {
   const messages = versions.flatMap(({ before, order }) => {
     const former = new Set(before === undefined ? [] : pendingFiles(before).map(nameOf));
     const files = pendingFiles(order).filter((file) => !former.has(nameOf(file)));

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { HistoryAction, isRestored } from "#shared/order/history.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
-import { changedShipments, eventId } from "#shared/order/order-change.ts";
+import { changedShipments, eventId, type OrderVersion } from "#shared/order/order-change.ts";
 
 /**
  * An event of an order for other code in the account. It has no personal data and nothing of the order's content: its
@@ -38,17 +37,11 @@ export const BusEvent = z.strictObject({
 });
 export type BusEvent = z.infer<typeof BusEvent>;
 
-/** A version of an order, and the one before it. */
-export interface Version {
-  readonly before: OrderRecord | undefined;
-  readonly order: OrderRecord;
-}
-
 /**
  * Returns the events of a version of an order, at least one: it was created, deleted, or has another status; each
  * parcel that is new, changed or gone; otherwise it was updated. A version that a restore or a rebuild wrote has none.
  */
-export function busEventsOf({ before, order }: Version): BusEvent[] {
+export function busEventsOf({ before, order }: OrderVersion): BusEvent[] {
   const { id, version, user_id, production_line_id, facility } = order;
   const { action, by } = order.last_change;
   if (isRestored(order) || (by === "service" && action === "updated")) return [];

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { traceOf } from "#shared/order/history.ts";
+import type { OrderVersion } from "#shared/order/order-change.ts";
 import { sendMessages } from "#shared/runtime/send-messages.ts";
-import { BusEvent, busEventsOf, type Version } from "./bus-event.ts";
+import { BusEvent, busEventsOf } from "./bus-event.ts";
 
 /** Asks for an event to be put to the bus. */
 export const BusMessage = z.object({
@@ -18,7 +19,7 @@ export type BusMessage = z.infer<typeof BusMessage>;
  * Queues the events of versions for the stage's bus, if it has one. The bus itself is called from the queue, so nothing
  * else waits for it. Throws if the queue does not take all of them; a repetition queues them again with the same ids.
  */
-export async function queueBusEvents(versions: readonly Version[]): Promise<void> {
+export async function queueBusEvents(versions: readonly OrderVersion[]): Promise<void> {
   // Only a stage with the setting `eventBus` has this variable.
   const queueUrl = process.env["BUS_QUEUE_URL"];
   if (queueUrl === undefined) return;

@@ -4,8 +4,7 @@ import type { HistoryNote } from "#shared/order/store/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
-import { canMove, isOpen, OrderStatus } from "#shared/order/order-status.ts";
-import { hasRest } from "#shared/order/queue.ts";
+import { canMove, OrderStatus } from "#shared/order/order-status.ts";
 import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
 import { stopped } from "#shared/order/stop/stopped-fields.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
@@ -13,6 +12,14 @@ import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { piecesInWords, unpackedOf } from "#shared/order/shipment.ts";
 import { givenBack } from "./given-back.ts";
+import {
+  requireHoldable,
+  requireNoParcel,
+  requirePacked,
+  requireReleasable,
+  requireReroutable,
+  requireRest,
+} from "./move-guards.ts";
 import type { OrderMove } from "./move-request.ts";
 import { findDelay, findStartBlocker, type ProductionRules } from "./start-blocker.ts";
 
@@ -75,6 +82,13 @@ const rules: Readonly<Record<Action, Rule>> = {
     to: "new_order",
     guard: requireNoParcel,
     effect: () => givenBack,
+  },
+  reroute: {
+    recorded: "rerouted",
+    permission: "manage:orders",
+    guard: requireReroutable,
+    // The line depends on the offer, which `toLine` reads.
+    effect: () => ({}),
   },
   ship: {
     recorded: "shipped",
@@ -148,7 +162,7 @@ export function applyMove(
 /**
  * Returns the history entry of a move. Its note is the reason. The note of a refund begins with the amount: `12.50:
  * torn seam`. The note of an order that is shipped with unpacked pieces, or whose unpacked pieces are given up, begins
- * with these.
+ * with these. The note of a reroute begins with the lines: `Austin DTG (TX) -> Reno (NV): press down`.
  */
 export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
@@ -157,6 +171,7 @@ export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
       const cents = after.refunded - before.refunded;
       const unpacked = action === "ship" || action === "close" ? unpackedOf(before) : [];
       return [
+        action === "reroute" ? `${siteOf(before)} -> ${siteOf(after)}` : "",
         cents > 0 ? toPriceText(cents) : "",
         unpacked.length > 0 ? `in no parcel ${piecesInWords(unpacked)}` : "",
         reason,
@@ -166,6 +181,9 @@ export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
     },
   };
 }
+
+const siteOf = ({ production_line_name, facility }: OrderRecord) =>
+  `${production_line_name} (${facility})`;
 
 /** Returns the error ORDER_NOT_MOVABLE, which names the states that allow the action and the order's own state. */
 export function wrongState(order: OrderRecord, action: Action): ApiError {
@@ -186,12 +204,6 @@ function isHeldByOthers({ holds }: OrderRecord): boolean {
   return holds.length > 0 && holds.every(({ by }) => by !== "operator");
 }
 
-function requireReleasable(order: OrderRecord): void {
-  if (order.holds.length > 0 && order.holds.every(({ by }) => by === "owner")) {
-    throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");
-  }
-}
-
 function requireStartable(
   order: OrderRecord,
   { reason = "" }: OrderMove,
@@ -202,20 +214,6 @@ function requireStartable(
   if (blocker !== undefined) throw notMovable(order, blocker);
 }
 
-/** An owner may change or cancel an order on hold, so none of it may have left. */
-function requireHoldable(order: OrderRecord, move: OrderMove): void {
-  if (order.status === "in_production") requireNoParcel(order, move);
-}
-
-function requireNoParcel(order: OrderRecord, { action }: OrderMove): void {
-  if (order.shipments.length > 0) {
-    throw notMovable(
-      order,
-      `The order has a parcel: void its parcels before you ${action} it. A parcel that its carrier has reported cannot be voided.`,
-    );
-  }
-}
-
 /** Ends the claim, so that a repetition of it does not return the order as if it were to be made. */
 function hold(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
   const isReturned = move.action === "hold" && move.return === true;
@@ -223,43 +221,6 @@ function hold(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
     ...withHold(order, "operator", move.reason ?? ""),
     ...(isReturned ? givenBack : { claim: "" }),
   };
-}
-
-/** An order cannot come back from its shipping, so it has a parcel, and a reason for pieces that are in none. */
-function requirePacked(order: OrderRecord, move: OrderMove): void {
-  if (order.shipments.length === 0) {
-    throw notMovable(order, "The order has no parcel: add its parcel before you ship it.");
-  }
-  const unpacked = unpackedOf(order);
-  if (unpacked.length === 0) return;
-  const pieces = piecesInWords(unpacked);
-  if (move.action !== "ship" || move.unpacked !== true) {
-    throw notMovable(
-      order,
-      `In no parcel yet: ${pieces}. Pack them, or give unpacked: true and a reason to ship it without them.`,
-      { unpacked },
-    );
-  }
-  if ((move.reason ?? "").trim() === "") {
-    const msg = `Say why the order ships without ${pieces}`;
-    throw new ValidationFailure([{ loc: ["body", "reason"], msg, type: "missing" }]);
-  }
-}
-
-/** Only pieces that an order has left production without can be given up, and only once. */
-function requireRest(order: OrderRecord): void {
-  if (hasRest(order)) return;
-  const { status, rest_given_up } = order;
-  if (rest_given_up !== "") throw notMovable(order, "The order's rest was given up already.");
-  const remedy = isOpen(status)
-    ? "reject stops the whole order"
-    : status === "in_production"
-      ? "ship it first, with unpacked: true and a reason"
-      : "nothing of it is still to be sent";
-  throw notMovable(
-    order,
-    `The action close is possible once an order was shipped with pieces in no parcel; this one is ${status}: ${remedy}.`,
-  );
 }
 
 /**

@@ -13,6 +13,7 @@ import type { QueuePage } from "./floor-queue.ts";
 /** An item in a row of the board. */
 export const BoardItem = z.pick(OperatorOrderItem, {
   ...{ item_id: true, sku: true, product_name: true, color: true, size: true, quantity: true },
+  not_made_quantity: true,
 });
 
 /** An order in a row of the board, without its address, artwork and parcels. */
@@ -26,6 +27,8 @@ export const BoardOrder = z.strictObject({
   items: z.array(BoardItem),
   /** The codes of its issues, one for each. */
   issues: z.array(z.string()),
+  /** The kind and the wish of each of its open claims. */
+  open_claims: z.array(z.string()),
   /** How its first piece looks, or else the artwork of it. */
   picture_url: z.nullable(z.string()),
 });
@@ -42,7 +45,10 @@ export function toBoard(reader: Caller, { orders, next_cursor }: QueuePage): Boa
     const { preview_files = [], print_files = [] } = order.items[0] ?? {};
     const url = preview_files[0]?.url ?? print_files[0]?.thumbnail ?? print_files[0]?.url ?? null;
     const issues = order.issues.map(({ code }) => code);
-    return pick(BoardOrder, { ...order, issues, picture_url: url });
+    const open_claims = order.claims.flatMap(({ state, kind, wish }) =>
+      state === "open" ? [`${kind}: ${wish}`] : [],
+    );
+    return pick(BoardOrder, { ...order, issues, open_claims, picture_url: url });
   });
   return { items, next_cursor };
 }
@@ -52,8 +58,13 @@ export const MOST_COUNTED = 1000;
 
 const Count = z.int().check(z.gte(0), z.lte(MOST_COUNTED));
 
-/** The number of orders in each queue, up to {@link MOST_COUNTED}. */
+/** The number of orders in each queue, up to {@link MOST_COUNTED}, and of those that left it today. */
 export const QueueCounts = z.strictObject({
-  ...{ new_order: Count, on_hold: Count, in_production: Count, blocked: Count, rest: Count },
-} satisfies Readonly<Record<OrderQueue, typeof Count>>);
+  ...({
+    ...{ new_order: Count, on_hold: Count, in_production: Count, blocked: Count, rest: Count },
+    claims: Count,
+  } satisfies Readonly<Record<OrderQueue, typeof Count>>),
+  /** By the day of each facility. */
+  shipped_today: z.int().check(z.gte(0)),
+});
 export type QueueCounts = z.infer<typeof QueueCounts>;

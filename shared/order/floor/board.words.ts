@@ -8,13 +8,13 @@ import { describe, digits } from "#shared/values/describe.ts";
 import { pick } from "#shared/values/pick.ts";
 import { Board, BoardItem, BoardOrder, MOST_COUNTED, QueueCounts } from "./board.ts";
 
-const { item_id, sku, product_name, color, size, quantity } = orderItemFields;
+const { item_id, sku, product_name, color, size, quantity, not_made_quantity } = orderItemFields;
 
 describe(BoardItem, {
   id: "BoardItem",
   about: "An item in a row of the board.",
-  fields: { item_id, sku, product_name, color, size, quantity },
-  example: pick(BoardItem, exampleOperatorItem),
+  fields: { item_id, sku, product_name, color, size, quantity, not_made_quantity },
+  example: { ...pick(BoardItem, exampleOperatorItem), not_made_quantity: 0 },
 });
 
 const { example: row } = describe(BoardOrder, {
@@ -31,12 +31,14 @@ const { example: row } = describe(BoardOrder, {
     ...{ hold_reason: fields.hold_reason, claimed_by: fields.claimed_by },
     items: "Its items, without artwork and prices.",
     issues: "The `code` of each of its issues; a code comes as often as there are such issues.",
+    open_claims: "Its open claims: the kind and the wish of each, such as `damaged: reprint`.",
     picture_url:
       "A picture of its first item: its first preview, or else the thumbnail of its first print file, or else that file; `null` if it has none of them.",
   },
   example: pick(BoardOrder, {
     ...exampleOperatorOrder,
     issues: ["ARTWORK_LOW_DPI"],
+    open_claims: [],
     picture_url: exampleOperatorItem.print_files[0]?.url ?? null,
   }),
 });
@@ -60,6 +62,17 @@ export const { example: exampleCounts } = describe(QueueCounts, {
     in_production: "Orders in production.",
     blocked: "New orders without their label or without a payment that production waits for.",
     rest: "Shipped orders with pieces that are still to be sent.",
+    claims: "Orders with an open claim.",
+    shipped_today:
+      "Orders that were shipped today, by the clock of their facility, or by UTC where its time zone is not known. Not capped; a repeated record may rarely count twice. `orders shipped` has the exact numbers, by line and by who claimed them.",
   },
-  example: { new_order: 120, on_hold: 3, in_production: 33, blocked: 4, rest: 2 },
+  example: {
+    new_order: 120,
+    on_hold: 3,
+    in_production: 33,
+    blocked: 4,
+    rest: 2,
+    claims: 1,
+    shipped_today: 87,
+  },
 });

@@ -1,7 +1,17 @@
 import type { Actor } from "#shared/key/caller.ts";
+import { readFacility } from "#shared/offer/production-line/facility.ts";
+import { isSeen } from "#shared/order/store/order-store.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { FLOOR_QUEUES } from "#shared/table/floor-keys.ts";
-import { countIndex } from "#shared/table/table.ts";
+import {
+  FLOOR_QUEUES,
+  readShippedPlace,
+  shippedFrom,
+  shippedPartition,
+} from "#shared/table/floor-keys.ts";
+import { facilityPartition, type StoredItem } from "#shared/table/keys.ts";
+import { countIndex, queryItems } from "#shared/table/table.ts";
+import { toLocalTime } from "#shared/values/local-time.ts";
+import { timestamp, toInstant } from "#shared/values/time.ts";
 import { MOST_COUNTED, type QueueCounts } from "./board.ts";
 import type { FloorQuery } from "./floor-queue.ts";
 import {
@@ -10,11 +20,13 @@ import {
   rangeOf,
   requireKnownFloor,
   requireOwnFacility,
+  type OwnFloor,
 } from "./list-queue.ts";
 
 /**
- * Returns how many orders are in each queue of a line, of a facility, or of all lines, up to 1,000 each. Eventually
- * consistent. Throws VALIDATION_ERROR for a line or facility that is unknown or that the actor's key may not see.
+ * Returns how many orders are in each queue of a line, of a facility, or of all lines, up to 1,000 each, and how many
+ * left it today. Eventually consistent. Throws VALIDATION_ERROR for a line or facility that is unknown or that the
+ * actor's key may not see.
  */
 export async function countQueues({ facilities }: Actor, query: FloorQuery): Promise<QueueCounts> {
   const floor = { ...query, facilities };
@@ -28,6 +40,37 @@ export async function countQueues({ facilities }: Actor, query: FloorQuery): Pro
       return [queue, Math.min(sum, MOST_COUNTED)] as const;
     }),
   );
-  if (counted.every(([, count]) => count === 0)) await requireKnownFloor(floor, "query");
-  return Object.fromEntries(counted) as QueueCounts;
+  const shipped_today = await countShippedToday(floor);
+  const isEmpty = shipped_today === 0 && counted.every(([, count]) => count === 0);
+  if (isEmpty) await requireKnownFloor(floor, "query");
+  return { ...Object.fromEntries(counted), shipped_today } as QueueCounts;
 }
+
+/** The longest day of a facility, which has a change of its clock. */
+const DAY_MS = 25 * 60 * 60 * 1000;
+
+/** Counts the orders that left a floor on this day of their facilities, whose days begin by their own clocks. */
+async function countShippedToday({ production_line_id, ...floor }: OwnFloor): Promise<number> {
+  const now = new Date();
+  const [counts, facilities] = await Promise.all([
+    queryItems(shippedPartition, toShipped, {
+      from: shippedFrom(timestamp(new Date(now.getTime() - DAY_MS))),
+    }),
+    queryItems(facilityPartition, readFacility),
+  ]);
+  const zones = new Map(facilities.map(({ code, time_zone }) => [code, time_zone]));
+  const isToday = ({ time, facility }: (typeof counts)[number]) => {
+    const zone = zones.get(facility) ?? "UTC";
+    return toLocalTime(toInstant(time), zone).date === toLocalTime(now, zone).date;
+  };
+  return counts
+    .filter((each) => isSeen(each, floor) && isToday(each))
+    .filter((each) => (production_line_id ?? each.production_line_id) === each.production_line_id)
+    .filter((each) => (floor.facility ?? each.facility) === each.facility)
+    .reduce((sum, { orders }) => sum + orders, 0);
+}
+
+const toShipped = (item: StoredItem) => ({
+  ...readShippedPlace(item.SK),
+  orders: Number(item["orders"]),
+});

@@ -11,6 +11,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { applyMove, historyNoteOf, requireMovable } from "./apply-move.ts";
 import type { NamedOrderMove, OrderMove, OrderMoveResult } from "./move-request.ts";
 import type { ProductionRules } from "./start-blocker.ts";
+import { toLine } from "./to-line.ts";
 
 /** The number of orders that are moved at once. Each costs the table a read and a write. */
 const AT_ONCE = 10;
@@ -44,7 +45,8 @@ function moveBy(
   production: ProductionRules,
 ): Promise<OrderRecord> {
   const decide = async (order: OrderRecord) => {
-    const moved = applyMove(order, move, production, actor);
+    const applied = applyMove(order, move, production, actor);
+    const moved = move.action === "reroute" ? await toLine(applied, move) : applied;
     if (order.claim !== "" && moved.claim === "") await endClaim(order.claim);
     return moved;
   };

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { amountOrAll, lines, requiredLines, uuid, versionNumber } from "#shared/values/fields.ts";
+import {
+  amountOrAll,
+  lines,
+  requiredLines,
+  text,
+  uuid,
+  versionNumber,
+} from "#shared/values/fields.ts";
 import { placedAt } from "../payment/payment-report.ts";
 
 /** The maximum number of moves in a request. */
@@ -40,6 +47,13 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     release: z.object({ action: z.literal("release"), ...optional }),
     start: z.object({ action: z.literal("start"), ...optional }),
     return: z.object({ action: z.literal("return"), ...optional }),
+    reroute: z.object({
+      action: z.literal("reroute"),
+      production_line_id: uuid(),
+      /** Left out, the order keeps its facility if its owner named that or the line has it. */
+      facility: z.optional(text()),
+      ...required,
+    }),
     ship: z.object({
       action: z.literal("ship"),
       /** Ships the order although pieces of it are in no parcel. */

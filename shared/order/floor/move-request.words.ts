@@ -53,6 +53,26 @@ const returned = describe(moves.return, {
   example: { action: "return", reason: "Taken at the wrong press", version: 4 },
 });
 
+const rerouted = describe(moves.reroute, {
+  about:
+    "Gives an order that production has not begun to another line, or another facility of its line. Refused unless that line makes all its items and supports its method, label and speed. Its price stays; its estimated delivery and `ship_by` are reckoned anew.",
+  fields: {
+    action: "Always `reroute`.",
+    production_line_id: "The line that is to make it.",
+    facility:
+      "A facility of that line. Left out, the order keeps its own if the line has it; otherwise it gets the line's first, unless its owner named one.",
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history.`,
+    version,
+  },
+  example: {
+    action: "reroute",
+    production_line_id: exampleOperatorOrder.production_line_id,
+    facility: exampleOperatorOrder.facility,
+    reason: "The press is down",
+    version: 2,
+  },
+});
+
 const shipped = describe(moves.ship, {
   about:
     "Marks an order `in_production` as finished and shipped. Refused without a parcel, and while pieces of it are in no parcel; the refusal's `data.unpacked` lists these.",
@@ -132,6 +152,8 @@ describe(namedMoves.release, named(released));
 describe(namedMoves.start, named(started));
 
 describe(namedMoves.return, named(returned));
+
+describe(namedMoves.reroute, named(rerouted));
 
 describe(namedMoves.ship, named(shipped));
 

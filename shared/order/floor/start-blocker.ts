@@ -1,4 +1,4 @@
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findMissing } from "#shared/order/missing.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -14,6 +14,9 @@ export function findStartBlocker(
   const missing = findMissing(order);
   if (missing.includes("label")) {
     return `This order ships ${order.shipping_method} and waits for its label: its owner gives a label_url.`;
+  }
+  if (missing.includes("customs_data")) {
+    return "This order crosses a border and waits for data for customs: its owner gives what its issues name.";
   }
   if (production.production_requires_payment && missing.includes("payment")) {
     return "This order waits for its payment: its owner pays the balance due before production, as the rate card requires.";

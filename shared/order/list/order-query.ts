@@ -82,6 +82,9 @@ const toTimes = (from: string | undefined, to: string | undefined) => ({
   to: (to === undefined ? "" : instant(to, END)) + AFTER,
 });
 
+/** Returns the first instant of a date, or the instant of a time, as it sorts in the indexes. */
+export const firstInstant = (date: string) => instant(date, START);
+
 /** Returns a timestamp. A date stands for its first or last instant: `2026-11-21` → `2026-11-21T23:59:59.999999`. */
 function instant(date: string, ofDay: string): string {
   return isDate(date) ? `${date}${ofDay}` : timestamp(toInstant(date));

@@ -15,6 +15,7 @@ import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { isSeen } from "#shared/order/store/order-store.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { madeOf } from "#shared/values/count-pieces.ts";
 import { pick } from "#shared/values/pick.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { listTracked } from "./list-tracked.ts";
@@ -206,18 +207,20 @@ function newParcel(
   };
 }
 
-/** Throws VALIDATION_ERROR for unknown items, and for more pieces of an item than were ordered. */
+/** Throws VALIDATION_ERROR for unknown items, and for more pieces of an item than were ordered and made. */
 function requireItems(order: OrderRecord, parcel: Shipment, all: readonly Shipment[]): void {
   const faults = parcel.items.flatMap(({ item_id }, index): Fault[] => {
     const loc = ["body", "items", index];
-    const ordered = order.items.find((item) => item.item_id === item_id)?.quantity;
-    if (ordered === undefined) {
+    const item = order.items.find((each) => each.item_id === item_id);
+    if (item === undefined) {
       const msg = `The order has no item ${item_id}`;
       return [{ loc: [...loc, "item_id"], msg, type: "unknown" }];
     }
     const packed = packedOf(all, item_id);
-    if (packed <= ordered) return [];
-    const msg = `${String(ordered)} of this item were ordered, and the parcels would hold ${String(packed)}`;
+    const made = madeOf(item);
+    if (packed <= made) return [];
+    const which = made === item.quantity ? "ordered" : "made";
+    const msg = `${String(made)} of this item were ${which}, and the parcels would hold ${String(packed)}`;
     return [{ loc: [...loc, "quantity"], msg, type: "too_many" }];
   });
   if (faults.length > 0) throw new ValidationFailure(faults);

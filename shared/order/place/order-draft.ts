@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { productionDelay } from "#shared/key/caller.ts";
+import { currencyCode } from "#shared/offer/rate-card/card-fields.ts";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import {
   absentFields,
   INSERTS,
+  MESSAGE_LENGTH,
+  METADATA,
+  METADATA_NAME_LENGTH,
   NOTE_LENGTH,
+  TAX_ID_LENGTH,
   PreferredCarrier,
   type carriedFields,
 } from "#shared/order/order-fields.ts";
@@ -14,6 +19,7 @@ import {
   lines,
   orEmpty,
   pieces,
+  positiveAmount,
   requiredText,
   someField,
   text,
@@ -21,8 +27,15 @@ import {
 } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import { deliveryFaults } from "./address.ts";
-import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
+import { FILES, ITEM_ID_LENGTH, ITEMS, REFERENCE_LENGTH } from "./order-limits.ts";
 import { OrderReference } from "./order-reference.ts";
+
+/** A URL, or an empty text for none. */
+const urlOrNone = () =>
+  orEmpty(
+    publicUrl(),
+    "Must be an http or https URL with a public host and without blanks, or absent",
+  );
 
 /** An insert: something that goes into the box beside the goods. */
 export const OrderInsert = z.object({
@@ -30,6 +43,22 @@ export const OrderInsert = z.object({
   size: z._default(text(), ""),
   url: publicUrl(),
 });
+
+/** The words and the logo of the merchant on the packing slip. */
+export const OrderPackingSlip = z.object({
+  message: z._default(lines(MESSAGE_LENGTH), ""),
+  email: z._default(text(), ""),
+  phone: z._default(text(), ""),
+  logo_url: z._default(urlOrNone(), ""),
+});
+
+const metadata = () =>
+  z.record(requiredText(METADATA_NAME_LENGTH), lines()).check(
+    z.refine((texts) => Object.keys(texts).length <= METADATA, {
+      error: `Must have at most ${String(METADATA)} texts`,
+      params: { schema: { maxProperties: METADATA } },
+    }),
+  );
 
 export const OrderFile = z.object(
   { key: requiredText(), url: publicUrl() },
@@ -40,13 +69,6 @@ export const OrderFile = z.object(
         : undefined,
   },
 );
-
-/** A URL, or an empty text for none. */
-const urlOrNone = () =>
-  orEmpty(
-    publicUrl(),
-    "Must be an http or https URL with a public host and without blanks, or absent",
-  );
 
 /** A file to print, with its owner's optional thumbnail and printing technique. */
 export const OrderPrintFile = z.extend(OrderFile, {
@@ -60,6 +82,8 @@ export const OrderLine = z.object({
   sku: requiredText(),
   quantity: pieces(),
   production_config: z.optional(lines()),
+  retail_price: z.optional(positiveAmount()),
+  product_reference: z.optional(text(REFERENCE_LENGTH)),
   print_files: z.array(OrderPrintFile).check(z.minLength(1), z.maxLength(FILES)),
   preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
 });
@@ -92,7 +116,15 @@ const asked = {
   ),
   production_line_id: optional(orEmpty(uuid(), "Must be the UUID of a production line, or absent")),
   label_url: optional(urlOrNone()),
+  tracking_number: optional(text()),
   note: optional(lines(NOTE_LENGTH)),
+  gift_message: optional(lines(MESSAGE_LENGTH)),
+  packing_slip: optional(OrderPackingSlip),
+  metadata: optional(metadata()),
+  retail_currency: optional(
+    orEmpty(currencyCode(), "Must be a currency code such as USD, or absent"),
+  ),
+  recipient_tax_id: optional(text(TAX_ID_LENGTH)),
   speed_type: optional(
     orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),
   ),
@@ -163,9 +195,11 @@ function significant(value: unknown): unknown {
 
 function isUnset(name: string, field: unknown): boolean {
   return (
+    (typeof field === "object" &&
+      field !== null &&
+      Object.values(field).every((value) => value === "")) ||
     field === "" ||
     field === false ||
-    (Array.isArray(field) && field.length === 0) ||
     (name === "preferred_carrier" && field === absentFields.preferred_carrier)
   );
 }

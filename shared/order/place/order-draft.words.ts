@@ -5,8 +5,10 @@ import {
   askedWords,
   changedWords,
   exampleInsert,
+  exampleSlip,
   url,
 } from "#shared/order/order-fields.words.ts";
+import { MESSAGE_LENGTH } from "#shared/order/order-fields.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 import { describe, digits } from "#shared/values/describe.ts";
 import {
@@ -14,10 +16,11 @@ import {
   OrderFile,
   OrderInsert,
   OrderLine,
+  OrderPackingSlip,
   OrderPrintFile,
   OrderUpdateSchema,
 } from "./order-draft.ts";
-import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
+import { FILES, ITEM_ID_LENGTH, ITEMS, REFERENCE_LENGTH } from "./order-limits.ts";
 
 describe(OrderInsert, {
   id: "OrderInsert",
@@ -28,6 +31,18 @@ describe(OrderInsert, {
     url: `The file to print the insert from. ${url}`,
   },
   example: exampleInsert,
+});
+
+describe(OrderPackingSlip, {
+  id: "OrderPackingSlip",
+  about: "Your own words and logo on the packing slip. A part that is left out is empty.",
+  fields: {
+    message: `Words of yours, up to ${digits(MESSAGE_LENGTH)} characters, which may have several lines.`,
+    email: "An e-mail address for questions about the order.",
+    phone: "A telephone number for questions about the order.",
+    logo_url: `A picture to print at its head. The service does not fetch it. ${url}`,
+  },
+  example: exampleSlip,
 });
 
 const file = `The URL of the file. Production fetches the file later, so keep it there until the order is shipped. ${url}`;
@@ -72,6 +87,9 @@ describe(OrderLine, {
       "The number of pieces, 1 to 1,000,000. Each item has at least the product's `min_order_quantity`; all items of a SKU together have at most its `max_order_quantity`.",
     production_config:
       "Notes for production, up to 255 characters, which may have several lines. Replies do not show them. An update that leaves them out keeps them for an item with a known `item_id`. Otherwise there are none.",
+    retail_price:
+      "The amount that the recipient paid for one piece, in the order's `retail_currency`: more than 0, with two decimals at most. Customs ask for it. An update that leaves it out keeps it for an item with a known `item_id`.",
+    product_reference: `Your own identifier of the product, up to ${digits(REFERENCE_LENGTH)} characters. Customs of the European Union ask for it. An update that leaves it out keeps it for an item with a known \`item_id\`.`,
     print_files: `The files to print, 1 to ${digits(FILES)}, one for each print area.`,
     preview_files: `Pictures of how it should look, for comparison, up to ${digits(FILES)}. Left out, there are none.`,
   },
@@ -80,6 +98,8 @@ describe(OrderLine, {
     sku: "TEE-CLASSIC-BLACK-M",
     quantity: 2,
     production_config: "White underbase",
+    retail_price: 24.9,
+    product_reference: "ADA-TEE-1",
     print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
     preview_files: [{ key: "front", url: "https://files.example.com/ada-preview.png" }],
   },

@@ -44,3 +44,6 @@ export const OrderReference = z.string().check(
   }),
   z.refine((text) => text !== "." && text !== "..", "May not be . or .., which no path can carry"),
 );
+
+/** Whether a text can be an order's reference. */
+export const isReference = (text: string): boolean => z.safeParse(OrderReference, text).success;

@@ -20,8 +20,9 @@ import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
-import { delayEnd } from "#shared/order/ready-time.ts";
-import { shipBy } from "./ship-by.ts";
+import { delayEnd } from "#shared/order/store/ready-time.ts";
+import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { numberFaults } from "./label-number.ts";
 import { resolveOrder, type Resolved } from "./resolve-order.ts";
 
 export interface PlacedOrder {
@@ -46,8 +47,8 @@ export async function placeOrder(
   const context = await loadExplainedOffer(draft.items, knownKeys(by.userId, draft.items));
   const { order: resolved, faults } = resolveOrder(draft, context);
   const is_test = by.mode === "test";
-  const inNote = outcomeFaults({ is_test, note: draft.note });
-  if (inNote.length > 0) throw new ValidationFailure([...inNote, ...faults]);
+  const inBody = [...outcomeFaults({ is_test, note: draft.note }), ...numberFaults(draft)];
+  if (inBody.length > 0) throw new ValidationFailure([...inBody, ...faults]);
   if (resolved === undefined) {
     // The catalog may have changed since the order was placed: a repeated request still gets its order.
     const holder = await findOrderById(id);

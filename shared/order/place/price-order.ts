@@ -1,13 +1,14 @@
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import type { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import type { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { fromAmount, HIGHEST_AMOUNT, toPriceText } from "#shared/values/money.ts";
+import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
 
 /** The fields that decide the price of an order. Costs are in cents. */
 export interface Priceable {
-  readonly items: readonly { readonly base_cost: number; readonly quantity: number }[];
+  readonly items: readonly (Parameters<typeof madeOf>[0] & { readonly base_cost: number })[];
   readonly inserts: readonly unknown[];
   readonly shipping_method: ShippingMethod;
   readonly label_url: string;
@@ -42,9 +43,9 @@ export function subtotalFaults(items: Priceable["items"]): Fault[] {
   return [{ loc: ["body", "items"], msg, type: "quantity_out_of_range" }];
 }
 
-/** Returns the sum of the items' costs, in cents. */
+/** Returns the sum of the costs of the pieces that are made, in cents. */
 export const subtotalOf = (items: Priceable["items"]): number =>
-  items.reduce((sum, { base_cost, quantity }) => sum + base_cost * quantity, 0);
+  items.reduce((sum, item) => sum + item.base_cost * madeOf(item), 0);
 
 /**
  * Prices an order by a rate card, in cents: `total = subtotal + shipping_fee + box_fee + tax - discount`. The shipping
@@ -52,7 +53,7 @@ export const subtotalOf = (items: Priceable["items"]): number =>
  * shippingFaults} and {@link subtotalFaults}.
  */
 export function priceOrder(order: Priceable, card: RateCardRecord): Price {
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = countPieces(order.items);
   const subtotal = subtotalOf(order.items);
   const fee = findFee(findZone(card.zones, order.country), order);
   if (fee === undefined) throw new Error("An order is priced only where it ships");
@@ -65,6 +66,22 @@ export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const total = subtotal + shipping_fee + box_fee + tax - discount;
   return { subtotal, shipping_fee, box_fee, discount, tax, total };
 }
+
+/**
+ * Returns the price of an order without the pieces that production could not make: without their cost, and with the
+ * discount and the tax in proportion. Shipping and the box cost what they did.
+ */
+export function priceOfMade(order: Price & Pick<Priceable, "items">): Price {
+  const { shipping_fee, box_fee } = order;
+  const subtotal = subtotalOf(order.items);
+  const discount = inProportion(order.discount, subtotal, order.subtotal);
+  const tax = inProportion(order.tax, subtotal - discount, order.subtotal - order.discount);
+  const total = subtotal + shipping_fee + box_fee + tax - discount;
+  return { subtotal, shipping_fee, box_fee, discount, tax, total };
+}
+
+const inProportion = (cents: number, part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((cents * part) / whole);
 
 /** Returns a share of an amount, rounded to the nearest cent. The rate is in basis points. */
 function share(cents: number, rate: number): number {

@@ -6,6 +6,7 @@ import { sentAgain } from "#shared/order/artwork/artwork-files.ts";
 import type { OrderItemRecord, PrintFileRecord } from "#shared/order/order-record.ts";
 import { mockupName } from "#shared/order/view/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
+import { fromAmount } from "#shared/values/money.ts";
 import type { OrderLine, OrderPrintFile } from "./order-draft.ts";
 
 /** Returns every fault of the lines against the catalog, each with its index and field. */
@@ -85,6 +86,9 @@ export function resolveItems(
       quantity: line.quantity,
       base_cost: variation.price,
       bin: variation.bin,
+      retail_price:
+        line.retail_price === undefined ? kept?.retail_price : fromAmount(line.retail_price),
+      product_reference: (line.product_reference ?? kept?.product_reference) || undefined,
       production_config: line.production_config ?? kept?.production_config ?? "",
       print_files: line.print_files.map((file) =>
         withDetails(

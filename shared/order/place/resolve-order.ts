@@ -1,13 +1,18 @@
-import type { OfferContext } from "#shared/offer/load-offer.ts";
-import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
+import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { pick } from "#shared/values/pick.ts";
-import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
-import { leadDaysOf, toPlace } from "./destination.ts";
-import { isMadeBy, madeItems, type MadeItem } from "./made-items.ts";
+import {
+  chooseProductionLine,
+  facilityOf,
+  type Demand,
+} from "#shared/order/routing/choose-production-line.ts";
+import { toPlace } from "./destination.ts";
+import { shipFrom } from "#shared/order/routing/find-facility.ts";
+import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
+import { isMadeBy, madeItems, type MadeItem } from "#shared/order/routing/made-items.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, shippingFaults, subtotalFaults } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
@@ -48,6 +53,8 @@ export type Resolved = Price &
     | "requires_payment"
     | "lead_days"
     | "artwork_check"
+    | "customs_data"
+    | "ship_from"
     | "production_line_id"
     | "production_line_name"
     | "routed_by"
@@ -69,7 +76,7 @@ const PRICE_FIELDS = "items inserts shipping_method label_url speed_type country
  */
 export function resolveOrder(
   wish: OrderWish,
-  context: OfferContext,
+  context: ExplainedOffer,
   existing?: ExistingOrder,
 ): Resolution {
   const { offer, rateCard } = context;
@@ -89,11 +96,14 @@ export function resolveOrder(
   const items = keep?.items ?? resolveItems(wish.items, offer, existing?.order.items);
   const tooDear = subtotalFaults(items);
   if (tooDear.length > 0) return { faults: tooDear };
+  const facility = wish.facility || facilityOf(line, existing?.order);
   const order = {
     items,
     shipping_method,
     ...place,
-    facility: wish.facility || facilityOf(line, existing?.order),
+    facility,
+    ship_from: shipFrom({ ...shipped, production_line_id: line.id, facility }, context),
+    customs_data: rateCard.customs_data,
     names_facility: wish.facility !== "",
     requires_payment: rateCard.production_requires_payment,
     lead_days:
@@ -138,21 +148,10 @@ function lineOf({ production_line_id, production_line_name, facility }: OrderRec
   };
 }
 
-/**
- * Returns the facility of an order that names none: its former one if the line supports that, else the line's first.
- */
-function facilityOf(
-  { supported_facilities }: Pick<OperatorProductionLine, "supported_facilities">,
-  former: OrderRecord | undefined,
-): string {
-  const [first = ""] = supported_facilities;
-  return supported_facilities.find((facility) => facility === former?.facility) ?? first;
-}
-
 /** Chooses the line. An order that names no other line keeps its own if that can still serve it. */
 function chooseLine(
   wish: Demand & Pick<OrderWish, "production_line_id">,
-  context: OfferContext,
+  context: ExplainedOffer,
   former: OrderRecord | undefined,
 ) {
   if (former !== undefined && wish.production_line_id === "") {

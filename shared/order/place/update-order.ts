@@ -1,4 +1,9 @@
-import { loadExplainedOffer, type LoadedOffer } from "#shared/offer/load-offer.ts";
+import { isDeepStrictEqual } from "node:util";
+import {
+  loadExplainedOffer,
+  type ExplainedOffer,
+  type LoadedOffer,
+} from "#shared/offer/load-offer.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { settleHold } from "#shared/order/artwork/artwork-files.ts";
 import { givenBack } from "#shared/order/floor/given-back.ts";
@@ -12,9 +17,10 @@ import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
-import { delayEnd } from "#shared/order/ready-time.ts";
+import { delayEnd } from "#shared/order/store/ready-time.ts";
+import { numberFaults } from "./label-number.ts";
 import { choosesLine, resolveOrder } from "./resolve-order.ts";
-import { shipBy } from "./ship-by.ts";
+import { shipBy } from "#shared/order/routing/ship-by.ts";
 
 /**
  * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
@@ -46,7 +52,7 @@ export async function updateOrder(
 function applyPatch(
   order: OrderRecord,
   patch: OrderUpdateSchema,
-  context: LoadedOffer,
+  context: ExplainedOffer & LoadedOffer,
 ): OrderRecord {
   const {
     items,
@@ -58,6 +64,8 @@ function applyPatch(
   const asked = changedFields(order, patch);
   const patched = {
     ...order,
+    // The number of a label that is replaced is not that of the new one.
+    ...(asked.includes("label_url") && { tracking_number: "" }),
     ...fields,
     facility: asked.includes("facility") ? facility : order.names_facility ? order.facility : "",
     shipping_method: fields.shipping_method || order.shipping_method,
@@ -73,7 +81,7 @@ function applyPatch(
     msg,
     type,
   }));
-  const inBody = [...inAddress, ...outcomeFaults(patched)];
+  const inBody = [...inAddress, ...outcomeFaults(patched), ...numberFaults(patched)];
   if (resolved === undefined || inBody.length > 0) {
     throw new ValidationFailure([...inBody, ...faults]);
   }
@@ -84,7 +92,7 @@ function applyPatch(
     asked.some((one) => one === field),
   );
   const address_corrected = isRead === true ? null : order.address_corrected;
-  const isMadeAnew = order.started_at !== null && asked.length > 0;
+  const isMadeAnew = order.started_at !== null && asked.some((field) => field !== "metadata");
   const changed = {
     ...patched,
     ...resolved,
@@ -108,7 +116,9 @@ function applyPatch(
  */
 function changedFields(order: OrderRecord, patch: OrderUpdateSchema): (keyof OrderUpdateSchema)[] {
   const given = Object.keys(patch) as (keyof OrderUpdateSchema)[];
-  return given.filter((field) => field === "production_delay" || patch[field] !== order[field]);
+  return given.filter(
+    (field) => field === "production_delay" || !isDeepStrictEqual(patch[field], order[field]),
+  );
 }
 
 function withoutUndefined<Fields extends object>(fields: Fields) {

@@ -23,8 +23,12 @@ const ProducedItem = z
     print_files: z.exactOptional(z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES))),
     /** Spoiled pieces that are made again, in addition to earlier ones. */
     remade: z.exactOptional(z.object({ quantity: pieces(), reason: requiredLines() })),
+    /** Pieces that cannot be made, in addition to earlier ones. */
+    not_made: z.exactOptional(z.object({ quantity: pieces(), reason: requiredLines() })),
   })
-  .check(someOf(["print_files", "remade"], "Give print_files, remade or both"));
+  .check(
+    someOf(["print_files", "remade", "not_made"], "Give print_files, remade or not_made at least"),
+  );
 export type ProducedItem = z.infer<typeof ProducedItem>;
 
 /** Production data of an order. A field that is left out keeps its value. */
@@ -40,11 +44,12 @@ export const OrderProductionSchema = z
     someOf(["order_fulfill_id", "production_status", "items"], "Give at least one field to change"),
     z.refine(
       ({ items = [], version }) =>
-        version !== undefined || items.every(({ remade }) => remade === undefined),
+        version !== undefined ||
+        items.every(({ remade, not_made }) => remade === undefined && not_made === undefined),
       {
         path: ["version"],
         message:
-          "Give the order's version with remade pieces, so that a repeated request counts them once",
+          "Give the order's version with pieces that are remade or not made, so that a repeated request counts them once",
       },
     ),
   );

@@ -3,15 +3,19 @@ import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
+import { priceOfMade } from "#shared/order/place/price-order.ts";
+import { unpackedOf } from "#shared/order/shipment.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
 
 /**
- * Records production data of an order: the factory's number, the production status, how each file is printed, and
- * remade pieces. Throws ORDER_NOT_MOVABLE for a `production_status` or remade pieces unless the order is in production
- * or shipped, and VALIDATION_ERROR with every item and file that the order does not have. It also throws NOT_FOUND,
- * PAYLOAD_TOO_LARGE and CONFLICT.
+ * Records production data of an order: the factory's number, the production status, how each file is printed, and pieces
+ * that are remade or cannot be made. An order costs nothing for the latter. Throws ORDER_NOT_MOVABLE for a
+ * `production_status` or remade pieces unless the order is in production or shipped, for pieces that cannot be made
+ * unless it is in production, and if none is left to be made. Throws VALIDATION_ERROR with every item, file and number of
+ * pieces that the order does not have. It also throws NOT_FOUND, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export function recordProduction(
   actor: Actor,
@@ -30,39 +34,62 @@ function withProduction(
   order: OrderRecord,
   { items: produced = [], ...fields }: OrderProductionSchema,
 ): OrderRecord {
-  const isProduced = order.status === "in_production" || order.status === "shipped";
-  const told = produced.some(({ remade }) => remade !== undefined) ? "remade" : "production_status";
-  if ((told === "remade" || fields.production_status !== undefined) && !isProduced) {
-    throw notMovable(
-      order,
-      `The ${told} can be set while an order is in_production or shipped; this one is ${order.status}.`,
-    );
-  }
+  requireState(order, { ...fields, items: produced });
   const faults = produced.flatMap((item, index) => itemFaults(order, item, index));
   if (faults.length > 0) throw new ValidationFailure(faults);
   const changed = { ...order, ...fields, items: produced.reduce(withProduced, order.items) };
   if (produced.length > 0) requireFit(changed, "Give shorter names or URLs of thumbnails.");
-  return changed;
+  if (!produced.some(({ not_made }) => not_made !== undefined)) return changed;
+  if (changed.items.every((item) => madeOf(item) === 0)) {
+    throw notMovable(order, "No piece would be left to make: cancel the order with its reason.");
+  }
+  return { ...changed, ...priceOfMade(changed) };
 }
 
-function itemFaults({ items }: OrderRecord, produced: ProducedItem, index: number): Fault[] {
+/** Throws ORDER_NOT_MOVABLE for the first fact that cannot be recorded in the order's state. */
+function requireState(
+  order: OrderRecord,
+  { production_status, items = [] }: OrderProductionSchema,
+): void {
+  const isMade = order.status === "in_production";
+  const isProduced = isMade || order.status === "shipped";
+  const facts = [
+    ["not_made", items.some(({ not_made }) => not_made !== undefined), isMade],
+    ["remade", items.some(({ remade }) => remade !== undefined), isProduced],
+    ["production_status", production_status !== undefined, isProduced],
+  ] as const;
+  for (const [fact, isGiven, isPossible] of facts) {
+    if (!isGiven || isPossible) continue;
+    const states = fact === "not_made" ? "in_production" : "in_production or shipped";
+    throw notMovable(
+      order,
+      `The ${fact} can be set while an order is ${states}; this one is ${order.status}.`,
+    );
+  }
+}
+
+function itemFaults(order: OrderRecord, produced: ProducedItem, index: number): Fault[] {
   const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
-  const item = items.find(({ item_id }) => item_id === produced.item_id);
+  const item = order.items.find(({ item_id }) => item_id === produced.item_id);
   if (item === undefined) {
     const msg = `The order has no item ${produced.item_id}`;
     return [{ loc: at("item_id"), msg, type: "unknown_item" }];
   }
   const keys = item.print_files.map(({ key }) => key);
-  return (produced.print_files ?? []).flatMap(({ key }, file) => {
+  const files = (produced.print_files ?? []).flatMap(({ key }, file) => {
     if (keys.includes(key)) return [];
     const msg = `The item is printed at ${keys.join(", ")}; not at ${key}`;
     return [{ loc: at("print_files", file, "key"), msg, type: "unknown_print_file" }];
   });
+  const left = countPieces(unpackedOf(order).filter(({ item_id }) => item_id === item.item_id));
+  if ((produced.not_made?.quantity ?? 0) <= left) return files;
+  const msg = `${String(left)} of this item are in no parcel and not yet reported; only they can be not made`;
+  return [...files, { loc: at("not_made", "quantity"), msg, type: "too_many" }];
 }
 
 function withProduced(
   items: readonly OrderItemRecord[],
-  { item_id, print_files: produced = [], remade }: ProducedItem,
+  { item_id, print_files: produced = [], remade, not_made }: ProducedItem,
 ): readonly OrderItemRecord[] {
   return items.map((item) => {
     if (item.item_id !== item_id) return item;
@@ -70,8 +97,15 @@ function withProduced(
       ...file,
       ...produced.find(({ key }) => key === file.key),
     }));
-    if (remade === undefined) return { ...item, print_files };
-    return { ...item, print_files, remade: (item.remade ?? 0) + remade.quantity };
+    return {
+      ...item,
+      print_files,
+      ...(remade && { remade: (item.remade ?? 0) + remade.quantity }),
+      ...(not_made && {
+        not_made_quantity: (item.not_made_quantity ?? 0) + not_made.quantity,
+        not_made_reason: not_made.reason,
+      }),
+    };
   });
 }
 
@@ -79,10 +113,13 @@ function noteOf(
   order: OrderRecord,
   { order_fulfill_id, production_status, items = [] }: OrderProductionSchema,
 ): string {
-  const remade = items.flatMap(({ item_id, remade: pieces }) => {
+  const told = items.flatMap(({ item_id, remade, not_made }) => {
     const sku = order.items.find((item) => item.item_id === item_id)?.sku ?? "";
-    if (pieces === undefined) return [];
-    return `remade ${String(pieces.quantity)} of ${sku} (item ${item_id}): ${pieces.reason}`;
+    return Object.entries({ remade, "not made": not_made }).flatMap(([what, pieces]) =>
+      pieces === undefined
+        ? []
+        : `${what} ${String(pieces.quantity)} of ${sku} (item ${item_id}): ${pieces.reason}`,
+    );
   });
   const reported = {
     order_fulfill_id,
@@ -93,6 +130,6 @@ function noteOf(
     ...Object.entries(reported).flatMap(([name, value]) =>
       value === undefined ? [] : `${name} ${value}`,
     ),
-    ...remade,
+    ...told,
   ].join(", ");
 }

@@ -1,5 +1,5 @@
-import { loadExplainedOffer, type OfferContext } from "#shared/offer/load-offer.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import { loadExplainedOffer, type ExplainedOffer } from "#shared/offer/load-offer.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { ShippingMethod, shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
 import { toCountryCode } from "#shared/order/place/country.ts";
@@ -17,7 +17,7 @@ export async function quoteOrder(request: QuoteRequest): Promise<Quoted[]> {
 }
 
 /** {@link quoteOrder} against a given offer. */
-export function resolveQuotes(request: QuoteRequest, context: OfferContext): Quoted[] {
+export function resolveQuotes(request: QuoteRequest, context: ExplainedOffer): Quoted[] {
   const wish = { ...absentFields, ...request } as OrderWish;
   const isOpen = wish.shipping_method === "" && wish.label_url === "";
   const methods = isOpen ? ShippingMethod.options : [shippingMethodOf(wish)];

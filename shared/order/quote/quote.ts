@@ -5,6 +5,7 @@ import { OrderIssue } from "#shared/order/issue.ts";
 import { OrderCreateSchema } from "#shared/order/place/order-draft.ts";
 import type { Resolved } from "#shared/order/place/resolve-order.ts";
 import { addressIssues, labelIssues, type Addressed } from "#shared/order/view/address-issues.ts";
+import { customsIssues } from "#shared/order/view/customs-issues.ts";
 import { missingIssues } from "#shared/order/view/find-issues.ts";
 import { estimateFrom } from "#shared/order/view/estimate-delivery.ts";
 import { toAmounts } from "#shared/values/money.ts";
@@ -53,6 +54,7 @@ export function toQuote(order: Quoted): Quote {
     issues: [
       ...missingIssues({ ...order, ...unplaced }, null),
       ...labelIssues(order, null),
+      ...customsIssues(order, null),
       ...addressIssues(order, null),
     ],
   });

@@ -19,9 +19,11 @@ export function cancelOrder(
   const entry = { action: "cancelled", note: reason } as const;
   return changeOrder(by, idOrReference, entry, (order) => {
     if (!canMove(order.status, "cancelled")) {
+      const remedy =
+        order.status === "in_production" ? " Ask to stop it by a claim of the kind stop." : "";
       throw new ApiError(
         "ORDER_NOT_CANCELLABLE",
-        `An order can be cancelled while it is new_order or on_hold; this one is ${order.status}.`,
+        `An order can be cancelled while it is new_order or on_hold; this one is ${order.status}.${remedy}`,
         naming(order),
       );
     }

@@ -26,6 +26,9 @@ export interface HistoryNote {
 /** Decides a change: returns the changed order, or the same object if nothing changes. Throws to refuse. */
 export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
 
+/** Stores an order that was made from `before`. Returns false if others wrote first. */
+export type Store = typeof replaceOrder;
+
 /**
  * Changes one of the actor's own orders, named by its id or reference, with optimistic locking. `decide` makes the new
  * order from the stored one, and a conditional write stores it. If others wrote first, `decide` runs again on the
@@ -44,17 +47,19 @@ export function changeOrder(
 
 /**
  * {@link changeOrder} for any owner's order, by its id, if the actor's key may see it: for operators and for the
- * service itself. Throws ORDER_NOT_MOVABLE for an operator's change of a test order, and for any change of an erased
- * order, so that no personal data comes back.
+ * service itself. `store` may write other items with it. Throws ORDER_NOT_MOVABLE for an operator's change of a test
+ * order, and for any change of an erased order, so that no personal data comes back.
  */
 export function changeOrderById(
   actor: Actor,
   id: string,
   entry: HistoryNote,
   decide: Decide,
+  store?: Store,
 ): Promise<OrderRecord> {
   const read = async () => ({ order: await getOrderById(id, actor) });
-  return change(read, byOf(actor), actor, entry, leavingErased(leavingTests(actor, decide)));
+  const allowed = leavingErased(leavingTests(actor, decide));
+  return change(read, byOf(actor), actor, entry, allowed, store);
 }
 
 /**
@@ -139,6 +144,7 @@ async function change(
   actor: Actor,
   { action, note = "" }: HistoryNote,
   decide: Decide,
+  store: Store = replaceOrder,
 ): Promise<OrderRecord> {
   const changed = await retry(async () => {
     const { order: before, isReplaced } = await read();
@@ -150,7 +156,7 @@ async function change(
       decided,
       lastChange(actor, { by, action, from: before.status, note: text }),
     );
-    return (await replaceOrder(after, before, isReplaced)) ? after : undefined;
+    return (await store(after, before, isReplaced)) ? after : undefined;
   });
   if (changed !== undefined) return changed;
   throw contended();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 import { owesRefund, queueOf } from "#shared/order/queue.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
+import { readyTime } from "#shared/order/store/ready-time.ts";
 import { nameIndexKeys, referenceIndexKeys, refundIndexKeys } from "#shared/table/find-keys.ts";
 import {
   deletedOrderKey,

@@ -89,7 +89,8 @@ export async function getPayee({
   created_at,
 }: Payee): Promise<{ readonly order: OrderRecord; readonly isReplaced?: boolean }> {
   const order = await findOrderById(id.toLowerCase());
-  if (order?.re_placed === true && created_at === undefined) {
+  const hasFormer = order?.re_placed === true && order.replaces === "";
+  if (hasFormer && created_at === undefined) {
     const msg = "A deleted order had the same id: give the created_at of the order";
     throw new ValidationFailure([{ loc: ["body", "created_at"], msg, type: "missing" }]);
   }
@@ -174,6 +175,34 @@ export async function replaceOrder(
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     return isOwnWrite(error, order);
   }
+}
+
+/**
+ * {@link replaceOrder}, with a new order beside it: both are stored or neither. Returns false also if the id of the new
+ * order is taken.
+ */
+export function replaceWithNew(
+  order: OrderRecord,
+  before: Pick<OrderRecord, "write_id">,
+  added: OrderRecord,
+): Promise<boolean> {
+  return transact([
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        ConditionExpression: "attribute_not_exists(PK)",
+        Item: toItem(added),
+      },
+    },
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: toItem(order),
+        ConditionExpression: "write_id = :write_id",
+        ExpressionAttributeValues: { ":write_id": before.write_id },
+      },
+    },
+  ]);
 }
 
 /** Whether a refused write has succeeded before: if its reply is lost, the SDK repeats it and is refused. */

@@ -10,6 +10,7 @@ import {
   readNote,
   type OrderChunk,
 } from "#shared/order/list/order-chunk.ts";
+import type { OrderVersion } from "#shared/order/order-change.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
@@ -20,6 +21,8 @@ import { putItems } from "#shared/table/write-batches.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import { queueBusEvents } from "#shared/order/bus/bus-queue.ts";
 import { queueSteps } from "#shared/order/test-order/step-queue.ts";
+import { addLoads } from "./add-loads.ts";
+import { countShipped } from "./count-shipped.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";
@@ -39,8 +42,9 @@ interface Change {
 
 /**
  * Projects stream records. Writes a history entry for each version, and moves its owner's counts for each change of
- * state. Then it queues the checks of new artwork, the next steps of test orders, and events for the stage's bus. For a
- * restored order it writes the history alone; a rebuild does the rest.
+ * state. Then it queues the checks of new artwork, the next steps of test orders, and events for the stage's bus,
+ * adds to the loads of lines, and counts shipped orders. For a restored order it writes the history alone; a rebuild
+ * does the rest.
  *
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
  * chunk has its note. The note is written together with the count, and before the entry. So no count is lost or made
@@ -71,6 +75,8 @@ export async function projectOrders(
   await queueChecks(versions);
   await queueTestSteps(versions.map(({ order }) => order).filter((order) => !isRestored(order)));
   await queueBusEvents(versions);
+  await addLoads(versions);
+  await countShipped(versions);
   countLive(versions.filter(({ order }) => !order.is_test));
   return { batchItemFailures: [] };
 }
@@ -79,7 +85,7 @@ export async function projectOrders(
  * Counts metrics of live orders: placed orders, their value, and moves between states. A version that comes twice
  * counts once.
  */
-function countLive(versions: readonly Version[]): void {
+function countLive(versions: readonly OrderVersion[]): void {
   const distinct = new Map(versions.map((version) => [noteOf(version.order), version]));
   const moves = [...distinct.values()].map(({ before, order }) => {
     return { order, from: countedState(before), to: countedState(order) };
@@ -105,16 +111,11 @@ async function queueTestSteps(orders: readonly OrderRecord[]): Promise<void> {
   }
 }
 
-interface Version {
-  readonly before: OrderRecord | undefined;
-  readonly order: OrderRecord;
-}
-
 /**
  * Returns the version of a record; none if only index keys were written. A restored version has no change of state: the
  * item that it replaced may be damaged, and its count is unknown.
  */
-function readVersion({ dynamodb }: DynamoDBRecord): Version[] {
+function readVersion({ dynamodb }: DynamoDBRecord): OrderVersion[] {
   const order = readOrderImage(dynamodb?.NewImage);
   if (isRestored(order)) return [{ before: order, order }];
   const before = dynamodb?.OldImage === undefined ? undefined : readOrderImage(dynamodb.OldImage);
@@ -125,7 +126,7 @@ function readVersion({ dynamodb }: DynamoDBRecord): Version[] {
  * Returns the change of state of a version. Both states are counted at one place: an order that is placed again at
  * another place left its old place when it was deleted.
  */
-function toChange({ before, order }: Version): Change[] {
+function toChange({ before, order }: OrderVersion): Change[] {
   const [from, to] = [countedState(before), countedState(order)];
   if (from === to) return [];
   const place = placeOf(order);

@@ -1,3 +1,5 @@
+import type { ClaimRecord } from "#shared/order/claim.ts";
+import type { ClaimDecision } from "#shared/order/claims/claim-request.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import type { HistoryEntry } from "#shared/order/history.ts";
 import { findMissing } from "#shared/order/missing.ts";
@@ -15,6 +17,13 @@ export type Step =
       readonly shipmentId: string;
       readonly event: TrackingEventSchema;
     };
+
+/** The decision of an order's open claim. */
+interface Decision {
+  readonly kind: "decide";
+  readonly claimId: string;
+  readonly decision: ClaimDecision;
+}
 
 /** The course of an order: the number of its parcels, and their last tracking status. */
 interface Course {
@@ -39,10 +48,12 @@ export const stepsByItself = ({ is_test, note, deleted_at }: OrderRecord) =>
 export function nextStep(
   order: OrderRecord,
   history: readonly Pick<HistoryEntry, "by" | "action">[],
-): Step | undefined {
+): Step | Decision | undefined {
   if (!stepsByItself(order)) return undefined;
   const { status, note, holds } = order;
   const outcome = outcomeOf(note);
+  const open = order.claims.find(({ state }) => state === "open");
+  if (open !== undefined) return decide(order, open, outcome === "reject_claims");
   // The last change alone does not decide: a check or the owner's own hold may have come since.
   const last = history.findLastIndex(
     ({ by, action }) => action === "replaced" || (by === "service" && action === "held"),
@@ -105,6 +116,26 @@ function parcelOf({ id, items }: OrderRecord, parcel: number, parcels: number) {
       return share === 0 ? [] : [{ item_id, quantity: share }];
     }),
   };
+}
+
+/** Returns the step that decides a claim: by its wish, unless nothing is left to be refunded. */
+function decide(
+  order: OrderRecord,
+  { claim_id, wish }: ClaimRecord,
+  isRejected: boolean,
+): Decision {
+  const reason = isRejected ? "Test: it is rejected." : "Test: it is accepted.";
+  if (isRejected) {
+    return { kind: "decide", claimId: claim_id, decision: { decision: "rejected", reason } };
+  }
+  const result = { reprint: "reprint", refund: "refund", stop: "stopped" } as const;
+  const isUnpaid = wish === "refund" && order.paid === order.refunded;
+  const decision: ClaimDecision = {
+    ...{ decision: "accepted", reason },
+    resolution: isUnpaid ? "none" : result[wish],
+    ...(wish === "refund" && !isUnpaid && { amount: "all" }),
+  };
+  return { kind: "decide", claimId: claim_id, decision };
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
+import { SERVICE } from "#shared/key/caller.ts";
+import { decideClaim } from "#shared/order/claims/decide-claim.ts";
 import { listHistory } from "#shared/order/floor/get-order-with-history.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
@@ -28,7 +30,11 @@ async function stepOrder({ id, version }: StepMessage): Promise<void> {
   const step = nextStep(order, await listHistory(id, { consistent: true }));
   if (step === undefined) return;
   try {
-    await takeStep(order, step);
+    if (step.kind === "decide") {
+      await decideClaim(SERVICE, id, step.claimId, { ...step.decision, version });
+    } else {
+      await takeStep(order, step);
+    }
     const fields = { order: id, user_id: order.user_id, step: step.kind };
     logLine("INFO", "Test order step taken", { ...fields, ...metrics({ TestOrderSteps: 1 }) });
   } catch (error) {

@@ -1,4 +1,6 @@
 import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
+import { customsIssues } from "./customs-issues.ts";
+import { notMadeIssues } from "./not-made-issues.ts";
 import { addressIssues, correctionIssues, labelIssues } from "./address-issues.ts";
 import { findMissing } from "#shared/order/missing.ts";
 import { blocking, type OrderIssue } from "#shared/order/issue.ts";
@@ -9,12 +11,12 @@ import { toAmount } from "#shared/values/money.ts";
 
 /**
  * Returns the issues of an order, derived from its record, blocking issues first. Once production has taken the order,
- * only those of its artwork and of a corrected address are left. A shipped order has the latter only, and a stopped
- * order none.
+ * only those of its artwork, of a corrected address and of pieces that are not made are left. A shipped order has the
+ * latter two only, and a stopped order none.
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
   if (order.deleted_at !== null) return [];
-  const found = [...findArtworkIssues(order), ...correctionIssues(order)];
+  const found = [...findArtworkIssues(order), ...correctionIssues(order), ...notMadeIssues(order)];
   if (!isOpen(order.status)) return found;
   const since = isAsPlaced(order) ? order.created_at : null;
   return [
@@ -22,6 +24,7 @@ export function findIssues(order: OrderRecord): OrderIssue[] {
     ...missingIssues(order, since),
     ...found,
     ...labelIssues(order, since),
+    ...customsIssues(order, since),
     ...addressIssues(order, since),
   ].sort((one, other) => one.severity.localeCompare(other.severity));
 }

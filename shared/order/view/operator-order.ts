@@ -6,11 +6,13 @@ import { timestamp } from "#shared/values/time.ts";
 import { HistoryEntry } from "#shared/order/history.ts";
 import { OperatorIssue } from "#shared/order/issue.ts";
 import { findMissing, Missing } from "#shared/order/missing.ts";
+import { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import { floorFields, partOf } from "#shared/order/order-fields.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { dayToSend, dueDate } from "./estimate-delivery.ts";
 import { lateIssues } from "./late-issue.ts";
 import { shownOrder } from "./order-view.ts";
+import { Claim } from "#shared/order/claim.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
 import { OrderQueue, queueOf } from "#shared/order/queue.ts";
 import { RoutedBy } from "#shared/order/routed-by.ts";
@@ -33,9 +35,13 @@ export const OperatorOrderItem = z.strictObject({
   remade: z.int(),
 });
 
+/** A claim as operators see it. */
+export const OperatorClaim = z.extend(Claim, { refund_amount: Amount });
+
 /** An order as operators see it: the fields of the public API, and more. */
 export const OperatorOrder = z.strictObject({
   ...Order.shape,
+  claims: z.array(OperatorClaim),
   ...allAs(moneyNames, Amount),
   items: z.array(OperatorOrderItem),
   issues: z.array(OperatorIssue),
@@ -47,6 +53,8 @@ export const OperatorOrder = z.strictObject({
   routed_by: z.union([RoutedBy, z.literal("")]),
   /** The name of the key that claimed or started it; empty before. */
   claimed_by: z.string(),
+  /** The country that it leaves from if it crosses a border of customs; empty otherwise. */
+  ship_from: z.string(),
   /** The last day on which it should leave if production had taken it as soon as it could. */
   ship_by: z.nullable(z.string()),
   /** The last day on which it should have arrived if production had taken it as soon as it could. */
@@ -68,9 +76,10 @@ export const OperatorOrder = z.strictObject({
 });
 export type OperatorOrder = z.infer<typeof OperatorOrder>;
 
-/** An order with its latest changes, the oldest first. */
+/** An order with what customs ask of it and its latest changes, the oldest first. */
 export const OperatorOrderDetail = z.strictObject({
   ...OperatorOrder.shape,
+  customs: z.nullable(OrderCustoms),
   history: z.array(HistoryEntry),
 });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
@@ -90,14 +99,10 @@ export function toOperatorOrder(reader: Reader, record: OrderRecord): OperatorOr
   return pick(OperatorOrder, shownTo(reader, record));
 }
 
-/** Returns a stored order and its history as the operator API shows them to a key. */
-export function toOperatorOrderDetail(
-  reader: Reader,
-  record: OrderRecord,
-  history: readonly HistoryEntry[],
-): OperatorOrderDetail {
+/** Returns the history of an order as the operator API shows it to a key. */
+export function toShownHistory(reader: Reader, history: readonly HistoryEntry[]): HistoryEntry[] {
   const entries = seesMoney(reader) ? history : history.map(withoutAmount);
-  return pick(OperatorOrderDetail, { ...shownTo(reader, record), history: entries });
+  return entries.map((entry) => pick(HistoryEntry, entry));
 }
 
 function shownTo(reader: Reader, record: OrderRecord) {
@@ -122,7 +127,8 @@ function shownTo(reader: Reader, record: OrderRecord) {
   return {
     ...shown,
     ...allAs(moneyNames, null),
-    items: items.map((item) => ({ ...item, base_cost: null })),
+    claims: shown.claims.map((claim) => ({ ...claim, refund_amount: null })),
+    items: items.map((item) => ({ ...item, base_cost: null, retail_price: undefined })),
     issues: shown.issues.map((issue) =>
       issue.code === "PAYMENT_DUE" ? { ...issue, details: {} } : issue,
     ),

@@ -2,10 +2,17 @@ import { describe, describeValue } from "#shared/values/describe.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pick } from "#shared/values/pick.ts";
+import { claimFields, exampleClaim } from "#shared/order/claim.words.ts";
 import { exampleEntry } from "#shared/order/history.words.ts";
+import { CustomsLine, OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import { Missing } from "#shared/order/missing.ts";
 import { RoutedBy } from "#shared/order/routed-by.ts";
-import { OperatorOrder, OperatorOrderDetail, OperatorOrderItem } from "./operator-order.ts";
+import {
+  OperatorClaim,
+  OperatorOrder,
+  OperatorOrderDetail,
+  OperatorOrderItem,
+} from "./operator-order.ts";
 import { shownExample, shownWords } from "#shared/order/order-fields.words.ts";
 import {
   exampleItem,
@@ -35,6 +42,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   merchant: "My shop",
   routed_by: "only_line",
   claimed_by: "Press 4",
+  ship_from: "",
   ship_by: "2026-11-25",
   due_date: exampleOrder.estimated_delivery?.to_date ?? null,
   queue: "in_production",
@@ -68,8 +76,10 @@ describeValue(RoutedBy, {
     named: "The order names it.",
     only_line: "No other line can make it.",
     country: "Among the lines that can, it alone prefers the order's country.",
+    room: "Among those that are left, it alone has room today, by its `capacity_per_day`.",
     preference: "Among those that are left, it has the lowest `preference`.",
     name: "Among those that are left, its name comes first.",
+    rerouted: "An operator gave it to the line.",
   },
 });
 
@@ -81,6 +91,8 @@ describeValue(Missing, {
       "The shipping label. The order ships by the client's own and has no `label_url` yet. It is not produced before its owner gives the label.",
     payment:
       "The payment, or a part of it. If the rate card has `production_requires_payment`, the order is not produced before it is paid.",
+    customs_data:
+      "Data for customs that the rate card requires. The order crosses a border, and its issues name what is missing.",
   },
 });
 
@@ -95,6 +107,8 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
       "The name of the production line, as of the time when the line was chosen.",
     merchant: "The name that the key had when it placed the order.",
     routed_by: "The reason for its production line; empty if none is recorded.",
+    ship_from:
+      "The two-letter code of the country that it leaves from, if its address is in another customs territory; empty otherwise, and if its facility has no known place.",
     claimed_by: "The name of the key that claimed or started it; empty before.",
     issues:
       "The problems that keep it from production, then the warnings; last `LATE` if its `ship_by` is past, which its owner does not see. Empty if none is known. Lists leave them out for a very large order.",
@@ -112,11 +126,75 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
     deleted_at:
       "When its owner deleted it; `null` if they did not. A deleted order is in no queue. Only a refund or a payment of it can still be recorded.",
     missing:
-      "The label or payment that its owner still has to give. Its `issues` and its `produce_after` say what else keeps it from production.",
+      "The label, payment or data for customs that its owner still has to give. Its `issues` and its `produce_after` say what else keeps it from production.",
     version:
       "The number of its changes, from 1 on. Send it with a move or a payment: the request is then refused if the order has changed since.",
   },
   example: exampleOperatorOrder,
+});
+
+describe(OperatorClaim, {
+  id: "OperatorClaim",
+  about: "A fault of an order, and the decision on it.",
+  fields: {
+    ...claimFields,
+    refund_amount:
+      "The amount that was given back for it; `null` for a key without `manage:orders`.",
+  },
+  example: exampleClaim,
+});
+
+const { example: exampleCustomsLine } = describe(CustomsLine, {
+  id: "CustomsLine",
+  about:
+    "An item as customs ask for it: its owner's data, and what the catalog says of its variation now. Facts that are not known are `null`, or empty.",
+  fields: {
+    item_id: orderItemFields.item_id,
+    sku: orderItemFields.sku,
+    description: "Its name for customs, in plain words.",
+    quantity: "The number of pieces.",
+    unit_value: "The value of one piece, its `retail_price`.",
+    weight_grams: "The weight of one piece in grams.",
+    hs_code: "Its code of the Harmonized System.",
+    origin_country: "The two-letter code of the country that it is made in.",
+    product_reference: "Its seller's own identifier of the product.",
+    manufacturer_product_id: "Its manufacturer's own identifier.",
+    gtin: "The number of its bar code.",
+  },
+  example: {
+    item_id: exampleItem.item_id,
+    sku: exampleItem.sku,
+    description: "Cotton T-shirt, printed",
+    quantity: 2,
+    unit_value: 24.9,
+    weight_grams: 180,
+    hs_code: "6109100012",
+    origin_country: "HN",
+    product_reference: "ADA-TEE-1",
+    manufacturer_product_id: "64000-BLK-M",
+    gtin: "4006381333931",
+  },
+});
+
+const { example: exampleCustoms } = describe(OrderCustoms, {
+  id: "OrderCustoms",
+  about: "The data that customs ask of an order that crosses a border.",
+  fields: {
+    from: "The two-letter code of the country that it leaves.",
+    to: "The two-letter code of the country that it goes to.",
+    currency: "The currency of the values.",
+    ioss_number: "The seller's IOSS number; may be empty.",
+    recipient_tax_id: "The recipient's tax number; may be empty.",
+    lines: "Its items.",
+  },
+  example: {
+    from: "US",
+    to: "DE",
+    currency: "EUR",
+    ioss_number: "IM3720000224",
+    recipient_tax_id: "",
+    lines: [exampleCustomsLine],
+  },
 });
 
 export const { example: exampleDetail } = describe(OperatorOrderDetail, {
@@ -124,10 +202,12 @@ export const { example: exampleDetail } = describe(OperatorOrderDetail, {
   about: "An order with its history.",
   fields: {
     ...operatorOrderFields,
+    customs:
+      "The data that customs ask of it; `null` if it crosses no border, or ships by its owner's label.",
     history:
       "Its latest 1,000 changes, the oldest first. For a key that sees amounts as `null`, the notes of payments and refunds are empty.",
   },
-  example: { ...exampleOperatorOrder, history: [exampleEntry] },
+  example: { ...exampleOperatorOrder, customs: exampleCustoms, history: [exampleEntry] },
 });
 
 export const OperatorOrderListData = pageOf(OperatorOrder);

@@ -1,9 +1,12 @@
+import { Claim } from "#shared/order/claim.ts";
 import { showCheck } from "#shared/order/artwork/artwork-files.ts";
 import { toAmount, toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Order, priceNames } from "#shared/order/order.ts";
 import { balanceDue } from "#shared/order/payment.ts";
+import { hasLeft } from "#shared/order/queue.ts";
+import { unpackedOf } from "#shared/order/shipment.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
 import { findIssues } from "./find-issues.ts";
@@ -23,6 +26,7 @@ export function shownOrder(record: OrderRecord, now = timestamp()) {
     items: record.items.map((item) => ({
       ...item,
       base_cost: toAmount(item.base_cost),
+      retail_price: item.retail_price === undefined ? undefined : toAmount(item.retail_price),
       print_files: item.print_files.map((file) => ({ ...file, check: showCheck(record, file) })),
       preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
       inserts: record.inserts,
@@ -32,8 +36,14 @@ export function shownOrder(record: OrderRecord, now = timestamp()) {
     hold_reason: record.status === "on_hold" ? (issues[0]?.message ?? "") : "",
     ...toAmounts(record, [...priceNames, "paid", "refunded"]),
     balance_due: toAmount(balanceDue(record)),
-    tracking_number: primary?.tracking_number ?? "",
+    tracking_number: primary?.tracking_number ?? record.tracking_number,
     tracking_status: primary?.tracking_status ?? "unknown",
+    replaces: record.replaces || null,
+    claims: record.claims.map((claim) => ({
+      ...pick(Claim, claim),
+      refund_amount: toAmount(claim.refund_amount),
+    })),
+    unshipped: hasLeft(record) ? unpackedOf(record) : [],
   };
 }
 

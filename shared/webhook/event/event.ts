@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { HistoryEntry } from "#shared/order/history.ts";
 import { Order } from "#shared/order/order.ts";
 import { toOrder } from "#shared/order/view/order-view.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
@@ -42,6 +44,22 @@ export const OrderShipmentEvent = z.strictObject({
   data,
 });
 
+/** The API whose key made a change; `service` for the service itself, as in the order's history. */
+export const ChangedBy = z.enum(HistoryEntry.shape.by.options);
+
+/** An order changed in a way that neither of the other two events tells. */
+export const OrderUpdatedEvent = z.strictObject({
+  id,
+  event: z.literal("order.updated"),
+  timestamp,
+  order_id,
+  /** The names of the order's fields that changed. */
+  changed: z.array(z.string()),
+  by: ChangedBy,
+  production_line,
+  data,
+});
+
 /** A test that a subscription's owner requests to see that notifications arrive. */
 export const WebhookTestEvent = z.strictObject({ id, event: z.literal("webhook.test"), timestamp });
 export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
@@ -50,16 +68,21 @@ export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
 export const GenericWebhookRequest = z.discriminatedUnion("event", [
   OrderStatusEvent,
   OrderShipmentEvent,
+  OrderUpdatedEvent,
   WebhookTestEvent,
 ]);
 
-export const OrderEvent = z.discriminatedUnion("event", [OrderStatusEvent, OrderShipmentEvent]);
+export const OrderEvent = z.discriminatedUnion("event", [
+  OrderStatusEvent,
+  OrderShipmentEvent,
+  OrderUpdatedEvent,
+]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /**
  * Returns the events of a change of an order: an event for its status, and for each parcel that is new, changed or
- * gone. A deletion, a new order in the place of a deleted one, and an erasure have no events: an erasure's would have
- * empty fields.
+ * gone; one for all else that the API shows of it if there is neither. A deletion, a new order in the place of a deleted
+ * one, and an erasure have no events: an erasure's would have empty fields.
  */
 export function eventsOf(change: OrderChange): OrderEvent[] {
   const { before, after } = change;
@@ -95,5 +118,22 @@ export function eventsOf(change: OrderChange): OrderEvent[] {
       ...last,
     });
   }
-  return events;
+  if (events.length > 0 || after.deleted_at !== null) return events;
+  const changed = changedNames(toOrder(before, timestamp), last.data);
+  if (changed.length === 0) return [];
+  const id = idOf("order.updated");
+  const { by } = after.last_change;
+  return [{ id, event: "order.updated", timestamp, order_id, changed, by, ...last }];
+}
+
+/** Names the fields that differ, apart from the time of the change and the times since which its issues are known. */
+function changedNames(before: Order, after: Order): string[] {
+  const [former, now] = [before, after].map((order) => ({
+    ...order,
+    updated_at: "",
+    issues: order.issues.map((issue) => ({ ...issue, since: null })),
+  }));
+  return Object.entries(now ?? {}).flatMap(([name, value]) =>
+    isDeepStrictEqual(value, former?.[name as keyof typeof former]) ? [] : [name],
+  );
 }

@@ -2,9 +2,11 @@ import { exampleOrder } from "#shared/order/order.words.ts";
 import { exampleShipment } from "#shared/order/shipment.words.ts";
 import { describe, describeValue } from "#shared/values/describe.ts";
 import {
+  ChangedBy,
   GenericWebhookRequest,
   OrderShipmentEvent,
   OrderStatusEvent,
+  OrderUpdatedEvent,
   WebhookTestEvent,
 } from "./event.ts";
 
@@ -82,6 +84,42 @@ export const { example: exampleShipmentEvent } = describe(OrderShipmentEvent, {
       tracking_status: exampleShipment.tracking_status,
       shipments: [exampleShipment],
       updated_at: "2026-11-21T18:31:04.120000",
+    },
+  },
+});
+
+describeValue(ChangedBy, {
+  about: "Who changed an order.",
+  values: {
+    owner: "You.",
+    operator: "Your provider.",
+    service: "The service itself, such as after a check of a print file.",
+  },
+});
+
+export const { example: exampleUpdatedEvent } = describe(OrderUpdatedEvent, {
+  id: "OrderUpdatedEvent",
+  about:
+    "An order changed, but neither its status nor a parcel: a payment, an issue, a corrected address, a file that cannot be fetched.",
+  fields: {
+    ...aboutOrder,
+    event: "Always `order.updated`.",
+    changed: "The fields of the order in `data` that changed, without `updated_at`.",
+    by: "Who changed it.",
+  },
+  example: {
+    id: "0c5b6f0e-93a1-5b7d-8f3e-6a1d2c3b4e5f",
+    event: "order.updated",
+    timestamp: "2026-11-21T12:20:00.789000",
+    changed: ["payment_status", "paid", "balance_due"],
+    by: "operator",
+    ...order,
+    data: {
+      ...exampleOrder,
+      payment_status: "paid",
+      paid: exampleOrder.total,
+      balance_due: 0,
+      updated_at: "2026-11-21T12:20:00.789000",
     },
   },
 });

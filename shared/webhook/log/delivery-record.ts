@@ -8,7 +8,12 @@ import { unpack } from "#shared/table/pack.ts";
 export const DeliveryOutcome = z.enum(["delivered", "failed"]);
 
 /** The kinds of notifications: the events of orders, and the test that an owner requests. */
-export const DeliveredEvent = z.enum(["order.status", "order.shipment", "webhook.test"]);
+export const DeliveredEvent = z.enum([
+  "order.status",
+  "order.shipment",
+  "order.updated",
+  "webhook.test",
+]);
 export type DeliveredEvent = z.infer<typeof DeliveredEvent>;
 
 /** Why a call was made: an event, the retry of a failed call, or a request (the other three). */

@@ -9,7 +9,7 @@ import { publicUrl } from "#shared/values/public-url.ts";
 import type { SigningSecret } from "./signing-secret.ts";
 
 /** The events that a subscription can choose. */
-export const WebhookEvent = z.enum(["order.status", "order.shipment"], {
+export const WebhookEvent = z.enum(["order.status", "order.shipment", "order.updated"], {
   error: ({ input, values }) =>
     input === "order.created" ? `${oneOf(values)}; placing an order sends nothing` : undefined,
 });

@@ -12,6 +12,8 @@ import { TEXT_LENGTH, URL_LENGTH } from "#shared/values/fields.ts";
 export const events = {
   "order.status": "The `status` of an order changed.",
   "order.shipment": "A parcel of an order is new, changed or was taken back.",
+  "order.updated":
+    "Something else that the API shows of an order changed, such as a payment, an issue or its address.",
 };
 
 describeValue(WebhookEvent, {

@@ -96,6 +96,25 @@ describe("a change whose reply from the table is lost is answered, and made once
     expect(shipments).toMatchObject([{ tracking_status: "in_transit" }]);
     expect(shipments[0]?.tracking_events).toHaveLength(1);
   });
+
+  test("claim of its owner, and its reprint", async () => {
+    const order_id = `LOST-${randomUUID().slice(0, 8)}`;
+    const { id } = await place({ order_id });
+    await ship(id);
+    expect((await operate("POST", `/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
+    const made = dynamodb.inject("PutItem", itemOf(id), loseReply, 1);
+    const claim = { claim_id: "C-1", kind: "damaged", wish: "reprint" };
+    expect((await send("POST", `/orders/${id}/claims`, claim)).status).toBe(200);
+    expect(made.hits).toBe(1);
+    const decided = dynamodb.inject("TransactWriteItems", itemOf(id), loseReply, 1);
+    const decision = { decision: "accepted", resolution: "reprint", reason: "Torn" };
+    expect((await operate("PUT", `/orders/${id}/claims/C-1`, decision)).status).toBe(200);
+    expect(decided.hits).toBe(1);
+    const { version, claims } = await read(id);
+    expect(version).toBe(6);
+    expect(claims).toMatchObject([{ replacement: { order_id: `${order_id}-C1` } }]);
+    expect((await send("GET", `/orders/${order_id}-C2`)).status).toBe(404);
+  });
 });
 
 describe("a claim with a claim_id", () => {

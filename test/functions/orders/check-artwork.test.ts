@@ -116,7 +116,7 @@ test("nothing of the host's reply but its status is told", async () => {
   const reply = await check();
   const { issues } = expectSuccess(reply, contract);
   expect(issues[0]?.details).toEqual({ reason: "status", status: 500 });
-  expect(JSON.stringify([reply.body, [...reply.headers]])).not.toMatch(/4711|Secret/);
+  expect(JSON.stringify([reply.body, [...reply.headers]])).not.toMatch(/(header|body)-4711|Secret/);
 });
 
 describe("422", () => {

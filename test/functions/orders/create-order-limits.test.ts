@@ -40,6 +40,13 @@ describe("limits", () => {
     most: orderRequest({ inserts: [{ ...insert, [name]: most }] }),
     past: orderRequest({ inserts: [{ ...insert, [name]: past }] }),
   });
+  const slipField = (name: string, most: string, past: string) => ({
+    at: `body.packing_slip.${name}`,
+    most: orderRequest({ packing_slip: { [name]: most } }),
+    past: orderRequest({ packing_slip: { [name]: past } }),
+  });
+  const textsOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`name ${String(index)}`, "x"]));
   const files = (count: number) => times(count, printFile);
 
   test.each([
@@ -51,6 +58,17 @@ describe("limits", () => {
     inGhana("zip"),
     field("order_id", randomUUID().padEnd(40, "x"), "x".repeat(41)),
     field("note", "x".repeat(1000), "x".repeat(1001)),
+    field("gift_message", "x".repeat(500), "x".repeat(501)),
+    field("metadata", textsOf(20), textsOf(21)),
+    {
+      ...field("metadata", { ["x".repeat(40)]: "x" }, { ["x".repeat(41)]: "x" }),
+      at: `body.metadata.${"x".repeat(41)}`,
+    },
+    { ...field("metadata", { a: "x".repeat(255) }, { a: "x".repeat(256) }), at: "body.metadata.a" },
+    slipField("message", "x".repeat(500), "x".repeat(501)),
+    slipField("email", "x".repeat(255), "x".repeat(256)),
+    slipField("phone", "x".repeat(255), "x".repeat(256)),
+    slipField("logo_url", urlOf(2048), urlOf(2049)),
     field("label_url", urlOf(2048), urlOf(2049)),
     field("items", times(50, orderLine), times(51, orderLine)),
     field("inserts", times(20, insert), times(21, insert)),

@@ -50,7 +50,16 @@ describe("200", () => {
       shipping_method: "by_seller",
       production_line_id: austin,
       label_url: "https://labels.example.com/1.pdf",
+      tracking_number: "00340434161094042557",
       note: "Bitte klingeln\n名前",
+      gift_message: "Alles Gute\nzum Geburtstag",
+      packing_slip: {
+        message: "Danke!",
+        email: "hilfe@example.com",
+        phone: "+49 30 901820",
+        logo_url: "https://files.example.com/logo.png",
+      },
+      metadata: { shopify_order: "gid://shopify/Order/450789469", "Name 名前": "" },
     };
     const request = { ...given, country: "germany", speed_type: "expedite", items: [orderLine] };
     const further = { ioss_number: "IM0400000001", preferred_carrier: "usps", is_scan_label: true };

@@ -32,7 +32,7 @@ const names = [
   ["phoneNumber", "phone"],
   ["shipping", "shipping_method"],
   ["shipmentMethodUid", "shipping_method"],
-  ["gift_message", "note"],
+  ["gift_note", "gift_message"],
   ["message_from_buyer", "note"],
 ] as const;
 
@@ -90,7 +90,7 @@ describe("another service's name of an absent field is reported with the right n
     const foreign = Object.fromEntries([...names, ...references].map(([name]) => [name, "x"]));
     const request = orderRequest({
       ...{ address_line_2: "Suite 2000", email: "ada@example.com", phone: "+1 512 555 0100" },
-      ...{ shipping_method: "standard", note: "Ring twice" },
+      ...{ shipping_method: "standard", note: "Ring twice", gift_message: "Cheers" },
       items: [{ ...orderLine, name: "Tee", external_id: "7", shipping: 5 }],
     });
     expectSuccess(await caller.post("/orders", { ...request, ...foreign }), createOrder);

@@ -47,6 +47,10 @@ test("answers each variation in full", async () => {
         style: "crew neck",
         tier: "standard",
         production_line_ids: [],
+        customs: {
+          ...{ description: "Cotton T-shirt", hs_code: "6109100012", origin_country: "HN" },
+          ...{ weight_grams: 180, manufacturer_product_id: null, gtin: null },
+        },
       },
     },
   ]);

@@ -62,7 +62,7 @@ test("every route of the operator API is called by a command, except those of it
   const others = Object.values<Route>(operatorRoutes)
     .map(({ method, path }) => `${method} ${path}`)
     .filter((operation) => !sources.join("").includes(`"${operation}"`));
-  expect(others).toEqual(["GET /board", "GET /docs", "GET /openapi.json", "GET /floor"]);
+  expect(others).toEqual(["GET /docs", "GET /openapi.json", "GET /floor"]);
 });
 
 test("without a command, all commands are shown by subject, with first steps", async () => {

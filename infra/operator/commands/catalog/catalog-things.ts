@@ -1,5 +1,6 @@
 import { call, type Command } from "../../cli/command.ts";
 import { integer, list, yesOrNo } from "../../cli/read-value.ts";
+import { customsOptions } from "./customs-options.ts";
 import { showFields } from "../../output/show.ts";
 
 const CATALOG_ID = "6f3ebaef-93cf-59b1-9623-b2e0192161fc";
@@ -62,6 +63,7 @@ export const catalogThingCommands: readonly Command[] = [
         about: "names of the lines that make it; without any, every line does",
         read: list,
       },
+      ...customsOptions,
     },
     show: showFields,
   }),

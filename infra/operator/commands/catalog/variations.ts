@@ -10,6 +10,7 @@ import { showFaults } from "../../output/show-faults.ts";
 import { count, showFields, showTable } from "../../output/show.ts";
 import { variationColumns } from "../../csv/catalog/catalog-columns.ts";
 import { exportCatalog, type CatalogRow } from "../../csv/catalog/export-catalog.ts";
+import { customsOptions } from "./customs-options.ts";
 import { findRowFaults, putVariations } from "../../csv/catalog/put-variations.ts";
 import { readRowFile } from "../../csv/row-file.ts";
 
@@ -97,6 +98,7 @@ export const variationCommands: readonly Command[] = [
         about: "names of the lines that make it; without any, its product's",
         read: list,
       },
+      ...customsOptions,
     },
     run: async ({ connect, json, note }, { sku, file: name, ...fields }) => {
       if (name === undefined) {

@@ -3,11 +3,9 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { addRemedy } from "../../cli/add-remedy.ts";
 import { command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
-import { integer } from "../../cli/read-value.ts";
 import { showMoved } from "../../output/show-order.ts";
 import { finished, refusedState, remedyIn } from "./refused-state.ts";
-
-const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+import { ORDER_ID, version } from "../order-options.ts";
 
 /** An operator stops an order by another move before production than in it. The command makes the right one. */
 export const cancelOrder = command({
@@ -17,11 +15,7 @@ export const cancelOrder = command({
   arguments: { order_id: order },
   options: {
     reason: { flags: "--reason <text>", about: "why; the owner reads it", required: true },
-    version: {
-      flags: "--if-version <number>",
-      about: "only if the order is still at this version, as orders show shows it",
-      read: integer,
-    },
+    version,
   },
   run: async ({ connect, confirm }, given) => {
     await confirm(`Cancel the order ${given.order_id}?`);

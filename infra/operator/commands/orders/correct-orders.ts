@@ -1,19 +1,11 @@
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
-import { integer } from "../../cli/read-value.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
 import { UsageError } from "../../exit/usage-error.ts";
 import { addressOf, showOrder } from "../../output/show-order.ts";
 import { readJsonFile } from "../../csv/read-file.ts";
 import { itemPieces, withItemIds } from "../item-pieces.ts";
-
-const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
-
-const version = {
-  flags: "--if-version <number>",
-  about: "only if the order is still at this version, as orders show shows it",
-  read: integer,
-} as const;
+import { ORDER_ID, version } from "../order-options.ts";
 
 /** Commands that correct an order that is not finished: its address and its production. */
 export const correctionCommands: readonly Command[] = [
@@ -42,7 +34,7 @@ export const correctionCommands: readonly Command[] = [
   command({
     words: "orders production",
     summary:
-      "Record the factory's own number, the production status, how files are printed, remakes",
+      "Record the factory's own number, the production status, how files are printed, pieces remade or not made",
     example: `orders production ${ORDER_ID} --number F-20417 --status in_progress`,
     arguments: { order_id: order },
     options: {
@@ -57,32 +49,44 @@ export const correctionCommands: readonly Command[] = [
         read: itemPieces,
         many: true,
       },
-      reason: { flags: "--reason <text>", about: "why it is made again; the history keeps it" },
+      not_made: {
+        flags: "--not-made <item_id|sku:quantity>",
+        about: "what cannot be made and is not paid for, with --reason; once for each item",
+        read: itemPieces,
+        many: true,
+      },
+      reason: {
+        flags: "--reason <text>",
+        about: "why; the history keeps it, and the merchant reads why pieces are not made",
+      },
       items: {
         flags: "--items <items.json>",
         about: "an array of { item_id, print_files: [{ key, print_tech, thumbnail }] }; or -",
       },
       version,
     },
-    run: async ({ connect }, { remade = [], reason, items, version: asked, ...values }) => {
-      if (remade.length > 0 && reason === undefined) {
-        throw new UsageError("Say with --reason why it is made again.");
+    run: async ({ connect }, options) => {
+      const { remade = [], not_made = [], reason, items, version: asked, ...values } = options;
+      const hasPieces = remade.length + not_made.length > 0;
+      if (hasPieces && reason === undefined) {
+        throw new UsageError("Say with --reason why pieces are made again, or not made.");
       }
       const client = await connect();
       const listed = items === undefined ? [] : await readJsonFile(items);
       const others: readonly unknown[] = Array.isArray(listed) ? listed : [];
-      const found =
-        remade.length > 0
-          ? await client.call("GET /orders/{order_id}", { order_id: values.order_id })
-          : undefined;
-      const again = (found ? withItemIds(found, remade) : []).map(({ item_id, quantity }) => ({
-        item_id,
-        remade: { quantity, reason: reason ?? "" },
-      }));
+      const found = hasPieces
+        ? await client.call("GET /orders/{order_id}", { order_id: values.order_id })
+        : undefined;
+      const told = Object.entries({ remade, not_made }).flatMap(([what, pieces]) =>
+        (found ? withItemIds(found, pieces) : []).map(({ item_id, quantity }) => ({
+          item_id,
+          [what]: { quantity, reason: reason ?? "" },
+        })),
+      );
       // Only the service checks them.
       const report = {
         ...values,
-        items: again.length > 0 ? [...others, ...again] : items && listed,
+        items: told.length > 0 ? [...others, ...told] : items && listed,
         // Expects the present version, so that a request that is sent again does not count twice.
         version: asked ?? found?.version,
       } as Fields<"PUT /orders/{order_id}/production">;

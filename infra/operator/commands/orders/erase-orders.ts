@@ -6,8 +6,7 @@ import { UsageError } from "../../exit/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { eraseAgain, eraseOrder, listErasures, type Erasure } from "../../csv/erase-orders.ts";
-
-const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+import { ORDER_ID } from "../order-options.ts";
 
 /** Commands for recipients who ask to be forgotten. */
 export const eraseOrderCommands: readonly Command[] = [

@@ -21,13 +21,13 @@ import {
   pageThroughOrders,
   type OrderRange,
 } from "../../csv/page-through-orders.ts";
+import { readCustoms } from "../../csv/catalog/read-customs.ts";
 import { exportFormatOf, exportFormats, rowKinds, writeOrders } from "../../csv/write-orders.ts";
 import { addUp, addUpBacklog } from "../../csv/order-stats.ts";
 import { addUpShipped } from "../../csv/shipped-stats.ts";
 import { bom } from "../csv-options.ts";
 import { cursored, page } from "../page-options.ts";
-
-const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+import { ORDER_ID } from "../order-options.ts";
 
 const user_id = { ...user, about: "of this user" } as const;
 const from = {
@@ -49,8 +49,8 @@ const status = {
 } as const;
 
 const rowsOf = {
-  flags: "--rows <orders|items>",
-  about: "a row of CSV: an order if absent, or an item of an order",
+  flags: "--rows <orders|items|customs>",
+  about: "a row of CSV: an order if absent, an item, or an item of an order over a border",
   read: oneOf(rowKinds),
 } as const;
 
@@ -131,13 +131,15 @@ export const findOrderCommands: readonly Command[] = [
       { file, format: given, rows = "orders", bom: mark, user_id, ...range },
     ) => {
       const chosen = given ?? exportFormatOf(file);
-      if (rows === "items" && chosen !== "csv") {
+      if (rows !== "orders" && chosen !== "csv") {
         throw new UsageError(
-          "--rows items goes with CSV: a line of jsonl has all items of an order.",
+          `--rows ${rows} goes with CSV: a line of jsonl has all items of an order.`,
         );
       }
+      const customsOf =
+        rows === "customs" ? await readCustoms(await context.connect()) : () => null;
       const pages = read(context, user_id, range, "Writing");
-      const written = await writeOrders(pages, file, chosen, rows, mark);
+      const written = await writeOrders(pages, file, chosen, rows, { bom: mark, customsOf });
       if (file === "-") return undefined;
       const document = { file, orders: written };
       return { document, text: `${count(written, "order")} written to ${file}.` };

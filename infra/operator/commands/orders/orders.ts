@@ -4,24 +4,19 @@ import { order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
 import { moveOrders } from "../../csv/move-orders.ts";
 import { moveColumns, readMoves } from "../../csv/read-moves.ts";
-import { amountOrAll, integer } from "../../cli/read-value.ts";
+import { amountOrAll } from "../../cli/read-value.ts";
 import { count, showAmount, showTable } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { correctionCommands } from "./correct-orders.ts";
 import { finished, remedyIn, type Remedies } from "./refused-state.ts";
+import { rerouteOrders } from "./reroute-orders.ts";
 import { shipOrder, unpacked } from "./ship-order.ts";
 import { withSwitches } from "../../cli/name-field.ts";
 import { showMoved, showOrder } from "../../output/show-order.ts";
-
-const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+import { ORDER_ID, version } from "../order-options.ts";
 
 const reason = { flags: "--reason <text>", about: "why; the history keeps it" } as const;
-const version = {
-  flags: "--if-version <number>",
-  about: "only if the order is still at this version, as orders show shows it",
-  read: integer,
-} as const;
 const created_at = {
   flags: "--created-at <time>",
   about: "the exact time of creation, if several orders had this id",
@@ -32,8 +27,11 @@ const refunded = {
   read: amountOrAll,
 } as const;
 
+/** A reroute has a command of its own. */
+type Action = Exclude<OrderMove["action"], "reroute">;
+
 /** Whether a move is permanent: the command line asks before it makes it. */
-const isFinal: Readonly<Record<OrderMove["action"], boolean>> = {
+const isFinal: Readonly<Record<Action, boolean>> = {
   hold: false,
   release: false,
   start: false,
@@ -49,7 +47,7 @@ const finalMoves = Object.entries(isFinal).flatMap(([action, isAsked]) => (isAsk
 
 /** Declares a command that is a single move of an order, with a reason if its example has a reason. */
 function move(
-  action: Exclude<OrderMove["action"], "ship" | "cancel" | "refund">,
+  action: Exclude<Action, "ship" | "cancel" | "refund">,
   summary: string,
   because?: string,
   remedies: Remedies = {},
@@ -83,7 +81,7 @@ export const orderCommands: readonly Command[] = [
       const client = await connect();
       const found = await client.call("GET /orders/{order_id}", { order_id: id });
       // Only an order that was placed again replaced others. A key that sees no amounts may not read these.
-      const isAlone = !found.re_placed || found.total === null;
+      const isAlone = !found.re_placed || found.replaces !== null || found.total === null;
       if (isAlone) return { document: found, text: showOrder(found) };
       const { items } = await client.call("GET /orders/{order_id}/versions", { order_id: id });
       const document = { ...found, versions: items };
@@ -97,6 +95,7 @@ export const orderCommands: readonly Command[] = [
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
   move("return", "Return an order to the queue, at its old place"),
+  rerouteOrders,
   shipOrder,
   move("close", "Give up the pieces that an order was shipped without", "Not made any more", {
     new_order: "orders cancel stops it.",

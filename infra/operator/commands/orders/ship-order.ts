@@ -3,12 +3,11 @@ import { UnmovedOrder } from "#shared/api/route/error-replies.ts";
 import type { UnpackedItem } from "#shared/order/shipment.ts";
 import { command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
-import { integer } from "../../cli/read-value.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { count } from "../../output/show.ts";
 import { showMoved } from "../../output/show-order.ts";
-
-const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+import { countPieces } from "#shared/values/count-pieces.ts";
+import { ORDER_ID, version } from "../order-options.ts";
 
 export const unpacked = {
   flags: "--unpacked",
@@ -24,11 +23,7 @@ export const shipOrder = command({
   options: {
     unpacked: { ...unpacked, about: "also with pieces in no parcel, without asking" },
     reason: { flags: "--reason <text>", about: "why; the history keeps it" },
-    version: {
-      flags: "--if-version <number>",
-      about: "only if the order is still at this version, as orders show shows it",
-      read: integer,
-    },
+    version,
   },
   run: async ({ connect, confirm }, given) => {
     const client = await connect();
@@ -42,7 +37,7 @@ export const shipOrder = command({
       const left = unpackedIn(error);
       if (left.length === 0) throw error;
       const pieces = left.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`).join(", ");
-      const all = left.reduce((sum, { quantity }) => sum + quantity, 0);
+      const all = countPieces(left);
       await confirm(`${count(all, "piece")} in no parcel: ${pieces}. Ship it without them?`);
       return ship(true);
     });

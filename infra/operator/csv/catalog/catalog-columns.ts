@@ -1,5 +1,15 @@
 import type { Columns } from "../row-file.ts";
 
+/** Facts for customs of products and variations. */
+const customsColumns = {
+  customs_description: "text",
+  hs_code: "text",
+  origin_country: "text",
+  weight_grams: "number",
+  manufacturer_product_id: "text",
+  gtin: "text",
+} as const satisfies Columns;
+
 /** Every field of a catalog's rows, in the order of a CSV file. */
 export const catalogColumns = {
   type: "text",
@@ -30,6 +40,7 @@ export const catalogColumns = {
   tier: "text",
   bin: "text",
   made_by: "list",
+  ...customsColumns,
 } as const satisfies Columns;
 
 /** The columns of a variation that can be changed by themselves, and its SKU. */
@@ -49,4 +60,5 @@ export const variationColumns = {
   tier: "text",
   bin: "text",
   made_by: "list",
+  ...customsColumns,
 } as const satisfies Columns;

@@ -7,6 +7,7 @@ import { catalogId, productId } from "../../../support/demo-ids.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderRequest } from "../../../support/order-request.ts";
+import { noCustoms } from "../../../support/no-customs.ts";
 
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
@@ -35,6 +36,7 @@ test("200 makes a product that merchants see at once, and answers it whole", asy
     gender: [],
     group: "",
     made_by: [],
+    ...noCustoms,
   });
   const seen = expectSuccess(await send("GET", `/products/${made.id}`), getProduct);
   expect(seen).toMatchObject({

@@ -11,6 +11,7 @@ import { orderLine, orderRequest } from "../../../support/order-request.ts";
 import { answerTruly, refuse, type Fault } from "../../../support/faulty-aws.ts";
 import { exportRows } from "../../../support/export-rows.ts";
 import { stageRows } from "../../../support/import-rows.ts";
+import { noCustoms } from "../../../support/no-customs.ts";
 
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
@@ -58,6 +59,7 @@ test("200 makes a variation that can be ordered at once, and answers it whole", 
     tier: "",
     bin: "",
     made_by: [],
+    ...noCustoms,
   });
   expect(await variationsOf(product)).toEqual(["ONE-1"]);
   const placed = expectSuccess(await order("ONE-1"), createOrder);

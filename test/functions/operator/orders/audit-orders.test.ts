@@ -24,7 +24,7 @@ import { buriedMessage } from "../../../support/buried-message.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { orderRecord } from "../../../support/order-record.ts";
-import { parcel } from "../../../support/order-changes.ts";
+import { claimRecord, parcel } from "../../../support/order-changes.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { startReceiver } from "../../../support/receiver.ts";
 import { runOperator } from "../../../support/run-operator.ts";
@@ -285,7 +285,7 @@ describe.concurrent("is found:", () => {
     );
   });
 
-  test("amounts that do not add up, holds that do not fit, and parcels with more than was ordered", async () => {
+  test("amounts that do not add up, holds that do not fit, and parcels or claims with more than was ordered", async () => {
     const { id } = await heldOrder();
     const base = await stored(id);
     const [item] = base.items;
@@ -312,9 +312,26 @@ describe.concurrent("is found:", () => {
       [{ holds: [hold] }, /^it is new_order, held by owner$/],
       [
         holding(most, { ...most, quantity: 1 }),
-        /^its parcels hold \d+ of the item .* were ordered$/,
+        /^its parcels hold \d+ of the item .* were ordered and made$/,
       ],
       [holding({ item_id: "none", quantity: 1 }), /^its parcels hold 1 of the item none, 0 were/],
+      [
+        {
+          claims: [
+            claimRecord({ items: [most] }),
+            claimRecord({ items: [{ ...most, quantity: 1 }] }),
+          ],
+        },
+        /^its claims have \d+ of the item .* were made$/,
+      ],
+      [
+        { claims: [claimRecord({ refund_amount: 150 })] },
+        /^its claims gave back 1\.50, and 0\.00 was refunded$/,
+      ],
+      [
+        { claims: [claimRecord({ resolution: "reprint" })] },
+        /^its claim C-1 has no order that prints its pieces again/,
+      ],
     ];
     for (const [fields, detail] of wrong) {
       await falsify(id, { ...base, ...fields });

@@ -32,11 +32,17 @@ const PERMISSIONS: Readonly<Record<OrderMove["action"], Permission>> = {
   release: "floor:orders",
   start: "floor:orders",
   return: "floor:orders",
+  reroute: "manage:orders",
   ship: "floor:orders",
   close: "floor:orders",
   reject: "manage:orders",
   cancel: "manage:orders",
   refund: "manage:orders",
+};
+/** Fields that some moves require beside a reason. */
+const NEEDED: Readonly<Record<string, object>> = {
+  refund: { amount: "all" },
+  reroute: { production_line_id: randomUUID() },
 };
 const isOfFloor = (action: string) => PERMISSIONS[action as OrderMove["action"]] === "floor:orders";
 
@@ -107,7 +113,7 @@ describe("a key of the floor", () => {
     async (action) => {
       const floor = await floorKey();
       const [one, other] = idsOf(await putOnFloor(newLine(), 2));
-      const move = { action, reason: "Torn", ...(action === "refund" && { amount: "all" }) };
+      const move = { action, reason: "Torn", ...NEEDED[action] };
       const refused = await floor.post(`/orders/${String(one)}/moves`, move);
       expectError(refused, "FORBIDDEN");
       expect(refused.body.data).toEqual({ permission: "manage:orders" });

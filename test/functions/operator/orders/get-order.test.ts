@@ -47,6 +47,8 @@ describe("200", () => {
       deleted_at: null,
       // The order has no delay yet.
       routed_by: "only_line",
+      ship_from: "",
+      customs: null,
       ship_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       due_date: order.estimated_delivery?.to_date,
       missing: ["payment"],

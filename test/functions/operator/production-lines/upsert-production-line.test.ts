@@ -63,7 +63,7 @@ describe("upsert a production line", () => {
       expectSuccess(await send("GET", "/production-lines?facility=NV"), listProductionLines),
       expectSuccess(await operate("GET", "/production-lines?facility=NV"), listForOperators),
     ];
-    const operators = { ...line, preference: 0, prefers_countries: [] };
+    const operators = { ...line, preference: 0, prefers_countries: [], capacity_per_day: 0 };
     expect(lists.map(({ items }) => items)).toEqual([[line], [operators]]);
   });
 
@@ -79,6 +79,7 @@ describe("upsert a production line", () => {
       production_days: { min: 1, max: 3 },
       preference: 7,
       prefers_countries: ["US", "CA"],
+      capacity_per_day: 400,
     };
     const id = randomUUID();
     const line = expectSuccess(await put(id, fields), upsertProductionLine);

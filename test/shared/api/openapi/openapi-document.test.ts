@@ -265,7 +265,9 @@ describe("in a request", () => {
 
 test("notifications have the events, an example of each and the words for its answers", () => {
   const { webhooks } = publicDocument;
-  expect(Object.keys(webhooks)).toEqual(["order.status", "order.shipment", "webhook.test"]);
+  expect(Object.keys(webhooks)).toEqual([
+    ...["order.status", "order.shipment", "order.updated", "webhook.test"],
+  ]);
   for (const [event, { post }] of Object.entries(webhooks)) {
     const { example, schema } = post.requestBody.content["application/json"];
     expect(GenericWebhookRequest.parse(example).event).toBe(event);

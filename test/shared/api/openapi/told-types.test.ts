@@ -20,7 +20,7 @@ const bounds = ["too_small", "too_big"];
 test("the types of faults that merchants may meet are documented", () => {
   const made = files
     .filter((file) =>
-      /^shared\/(http|refusal|values|webhook|order\/(list|place|quote)|offer\/load-offer)\b/.test(
+      /^shared\/(http|refusal|values|webhook|order\/(list|place|quote|routing)|offer\/load-offer)\b/.test(
         file,
       ),
     )

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runNode } from "../../../../infra/local/process/run-node.ts";
-import { newCaller } from "../../../support/call.ts";
+import { newCaller, newOperator } from "../../../support/call.ts";
+import { placeOrder } from "../../../support/place-order.ts";
 import { readmeBlock } from "../../../support/readme-block.ts";
 
 const GUIDE = "shared/api/public/guide.md";
@@ -29,6 +30,7 @@ beforeAll(async () => {
     "client.ts": readmeBlock("ts", "openapi-fetch", GUIDE),
     "notification.ts": readmeBlock("ts", "GenericWebhookRequest", GUIDE),
     "types.ts": TYPES,
+    "after.ts": AFTER,
   };
   for (const [file, program] of Object.entries(programs))
     writeFileSync(join(folder, file), program);
@@ -86,6 +88,76 @@ export function holderOf(refusal: Refusal): string {
 }
 `;
 
+/** A program that claims an order, and reads changes and variations. */
+const AFTER = `import createClient from "openapi-fetch";
+import type { components, paths } from "./print-on-demand.d.ts";
+
+const { API = "", API_KEY = "", ORDER = "" } = process.env;
+const api = createClient<paths>({ baseUrl: API, headers: { "X-API-Key": API_KEY } });
+const order = { path: { order_id: ORDER } };
+const claim: components["schemas"]["ClaimCreate"] = {
+  claim_id: "C-1",
+  kind: "damaged",
+  wish: "reprint",
+};
+// @ts-expect-error: no such kind
+export const strange: typeof claim = { ...claim, kind: "ugly" };
+
+const claimed = await api.POST("/orders/{order_id}/claims", { params: order, body: claim });
+if (claimed.error?.code === "VALIDATION_ERROR") throw new Error(claimed.error.detail[0]?.msg);
+if (claimed.error) throw new Error(claimed.error.message);
+const [made] = claimed.data.data.claims;
+const items: number[] | undefined = made?.items.map(({ quantity }) => quantity);
+const replacement: { id: string; order_id: string } | null | undefined = made?.replacement;
+console.log(made?.state, items, replacement, claimed.data.data.unshipped, claimed.data.data.replaces);
+
+const again = await api.POST("/orders/{order_id}/claims", {
+  params: order,
+  body: { ...claim, claim_id: "C-2" },
+});
+if (again.error?.code === "ORDER_NOT_CLAIMABLE") console.log(again.error.data.status);
+
+const retracted = await api.POST("/orders/{order_id}/claims/{claim_id}/retract", {
+  params: { path: { ...order.path, claim_id: "C-1" } },
+});
+console.log(retracted.data?.data.claims[0]?.state);
+
+const { data: page } = await api.GET("/changes", { params: { query: { since: "2026-01-01" } } });
+const cursor: string | undefined = page?.data.next_cursor;
+console.log(typeof cursor, page?.data.up_to_date);
+
+const { data: found } = await api.GET("/variations", {
+  params: { query: { sku: "TEE-CLASSIC-BLACK-M,TEE-CLASSIC-BLACK-L" } },
+});
+console.log(found?.data.items.map(({ sku, is_available }) => [sku, is_available]));
+`;
+
+test("a typed client claims, retracts, and reads changes and variations", async () => {
+  expect(complaints).toBe("");
+  const caller = await newCaller();
+  const operator = await newOperator();
+  const { id } = await placeOrder(caller, { order_id: "SHOP-1" });
+  const parcel = { carrier: "usps", tracking_number: `TC-${id}` };
+  for (const { status } of [
+    await operator.post(`/orders/${id}/moves`, { action: "start" }),
+    await operator.post(`/orders/${id}/shipments`, parcel),
+    await operator.post(`/orders/${id}/moves`, { action: "ship" }),
+  ]) {
+    expect(status).toBe(200);
+  }
+  const variables = { API: url, API_KEY: caller.key, ORDER: id };
+  expect(await run(["after.ts"], variables)).toEqual({
+    exitCode: 0,
+    output: `open [ 2 ] null [] null
+shipped
+retracted
+string true
+[ [ 'TEE-CLASSIC-BLACK-M', true ], [ 'TEE-CLASSIC-BLACK-L', true ] ]
+`,
+    errors: "",
+  });
+});
+
 test("the typed client's program compiles, places, lists and cancels, and reads a refusal by its code", async () => {
   expect(complaints).toBe("");
   const { key } = await newCaller();
@@ -113,6 +185,7 @@ test("a notification's type has the fields of its event", async () => {
       tracking_number: "1Z",
       tracking_status: "delivered",
     },
+    { event: "order.updated", order_id: "SHOP-1", changed: ["paid", "balance_due"] },
     { event: "webhook.test" },
   ].map((body) => JSON.stringify(body));
   const program = `import { describe } from "./notification.ts";
@@ -120,7 +193,8 @@ console.log(${JSON.stringify(bodies)}.map(describe).join("; "));`;
   writeFileSync(join(folder, "describe.ts"), program);
   expect(await run(["describe.ts"])).toEqual({
     exitCode: 0,
-    output: "SHOP-1 is shipped; 1Z is delivered; webhook.test\n",
+    output:
+      "SHOP-1 is shipped; 1Z is delivered; SHOP-1 has changed: paid, balance_due; webhook.test\n",
     errors: "",
   });
 });

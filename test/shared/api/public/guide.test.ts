@@ -42,11 +42,16 @@ const steps = [...guide.matchAll(/^```sh\n([^]*?)^```$(?:\n\n```json\n([^]*?)^``
 const told = (field: string) =>
   `$(cat $(ls -t *.out) | grep -o '"${field}":"[^"]*' | head -1 | cut -d'"' -f4)`;
 
-/** Repeats the command until its reply has the printed status, because a reader is slower than the service. */
-const inTime = (command: string, reply = "") =>
-  command.startsWith("curl -s $API/orders/SHOP-1003 ")
-    ? `until ${command.trim()} | tee reply | grep -q '"status":"${/"status": "(\w+)"/.exec(reply)?.[1] ?? ""}"'; do sleep 0.2; done; cat reply`
+/**
+ * Repeats the command that reads an order until its reply has the printed status, or state of a claim, because a reader is
+ * slower than the service.
+ */
+const inTime = (command: string, reply = "") => {
+  const [, field, value] = /"(status|state)": "(\w+)"/.exec(reply) ?? [];
+  return field !== undefined && command.startsWith("curl -s $API/orders/SHOP-100")
+    ? `until ${command.trim()} | tee reply | grep -q '"${field}":"${value ?? ""}"'; do sleep 0.2; done; cat reply`
     : command;
+};
 
 /** Returns a command as a reader runs it, with this service's keys, ids and addresses. */
 const asRun = (command: string, reply?: string) =>

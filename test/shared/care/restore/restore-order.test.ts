@@ -8,7 +8,7 @@ import { orderKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { parcel } from "../../../support/order-changes.ts";
+import { claimRecord, parcel } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 const COPY = { name: "the table copy", isLast: false };
@@ -144,6 +144,34 @@ describe("from a copy without later changes", () => {
   test("an existing order in another state comes back on hold all the same", async () => {
     const { order } = await restored({}, { status: "shipped" }, last);
     expect(order.status).toBe("on_hold");
+  });
+});
+
+describe("claims", () => {
+  const shipped = { status: "shipped", production_status: "completed" } as const;
+  const open = claimRecord();
+  const decided = claimRecord({
+    ...{ state: "accepted", resolution: "reprint", reason: "Torn", closed_at: timestamp() },
+    replacement: { id: randomUUID(), order_id: "BACK-1-C1" },
+  });
+  const other = claimRecord({ claim_id: "C-2" });
+
+  test("decided or made since stay so, for nothing is printed again twice", async () => {
+    const since = { claims: [decided, other], first_name: "" };
+    const { order, item } = await restored(
+      { ...shipped, claims: [open] },
+      { ...shipped, ...since },
+    );
+    expect(order).toMatchObject({ claims: [decided, other], first_name: "Ada" });
+    expect(item["GSI4PK"]).toMatch(/#claims#/);
+  });
+
+  test("that the table lost come back", async () => {
+    const { order } = await restored(
+      { ...shipped, claims: [decided, other] },
+      { ...shipped, claims: [other] },
+    );
+    expect(order.claims).toEqual([decided, other]);
   });
 });
 

@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import {
   RateCard,
-  RateCardRecord,
   RateCardUpdate,
   scaled,
   toRateCard,
   toRateCardRecord,
 } from "#shared/offer/rate-card/rate-card.ts";
+import { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { fromAmount } from "#shared/values/money.ts";
 import { anyRateCard, rateCard } from "../../../support/rate-card.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyMove } from "#shared/order/floor/apply-move.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
+import { readyTime } from "#shared/order/store/ready-time.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../../../support/actor.ts";
 import { orderRecord } from "../../../support/order-record.ts";

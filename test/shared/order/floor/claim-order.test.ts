@@ -53,9 +53,9 @@ test("16 claims of one line at once take 16 of its first orders, and lose few wr
   // The last claim finds 15 orders gone.
   expect(Math.max(...taken)).toBeLessThan(LOOKED_AT + CLAIMANTS - 1);
   const lost = claimed.map((each) => each.lost);
-  // All begin with the first order, and hardly meet at another.
-  expect(Math.max(...lost)).toBeLessThanOrEqual(4);
-  expect(lost.reduce((sum, count) => sum + count, 0)).toBeLessThan(2 * CLAIMANTS);
+  // All begin with the first order, and hardly meet at another; one that has no luck does not lose to most.
+  expect(Math.max(...lost)).toBeLessThanOrEqual(CLAIMANTS / 2);
+  expect(lost.reduce((sum, count) => sum + count, 0)).toBeLessThan(4 * CLAIMANTS);
 });
 
 test("a single claim takes the first existing order, although the index still has earlier entries", async () => {

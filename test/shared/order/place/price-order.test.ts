@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Price } from "#shared/order/order.ts";
 import { priceOrder, shippingFaults, type Priceable } from "#shared/order/place/price-order.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import { anyRateCard } from "../../../support/rate-card.ts";

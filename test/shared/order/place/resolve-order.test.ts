@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
-import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { resolveOrder } from "#shared/order/place/resolve-order.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 /** A dearer rate card than that of the stored order, without lines and variations. */
-const nothing: OfferContext = {
+const nothing: ExplainedOffer = {
   offer: { variations: new Map(), products: [] },
   productionLines: [],
+  loads: new Map(),
   rateCard: { ...defaultRateCard, box: 900, taxes: [{ country: "US", rate: 1000 }] },
 };
 
@@ -63,7 +64,7 @@ test("all requested things that are not offered are reported at once", () => {
 
 test("items beyond the highest amount are refused with a remedy", () => {
   const skus = Array.from({ length: 50 }, (_, index) => `GOLD-${String(index)}`);
-  const offer = (price: number): OfferContext => ({
+  const offer = (price: number): ExplainedOffer => ({
     ...nothing,
     offer: {
       variations: new Map(skus.map((sku) => [sku, { ...variation, sku, price }])),
@@ -102,6 +103,8 @@ test("an update keeps the fields that it does not change, whatever is offered by
     lead_days: null,
     routed_by: "",
     artwork_check: defaultRateCard.artwork_check,
+    customs_data: defaultRateCard.customs_data,
+    ship_from: "",
     subtotal,
     shipping_fee,
     box_fee,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { resolveQuotes } from "#shared/order/quote/quote-order.ts";
@@ -41,10 +41,11 @@ const variation = {
 };
 const line = productionLine();
 
-const context = (fields: Partial<OfferContext> = {}): OfferContext => ({
+const context = (fields: Partial<ExplainedOffer> = {}): ExplainedOffer => ({
   offer: { products: [product], variations: new Map([[variation.sku, variation]]) },
   productionLines: [line],
   rateCard: defaultRateCard,
+  loads: new Map(),
   ...fields,
 });
 

@@ -1,20 +1,28 @@
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
+import { hasRoom, type LineLoads } from "#shared/offer/production-line/line-load.ts";
+import { countPieces } from "#shared/values/count-pieces.ts";
 import type { RoutedBy } from "#shared/order/routed-by.ts";
 
 type Lines = readonly OperatorProductionLine[];
 
 /**
  * Returns the best of some lines, sorted by name, that can all make an order, and the reason that has decided: it
- * prefers the order's country, then it has the lowest preference, then its name comes first. A reason that no line has
+ * prefers the order's country, then it has room today, then it has the lowest preference, then its name comes first. A reason that no line has
  * is passed over.
  */
 export function preferLine(
   lines: Lines,
-  country: string,
+  {
+    country,
+    items,
+  }: { readonly country: string; readonly items: Parameters<typeof countPieces>[0] },
+  loads: LineLoads,
 ): { readonly line: OperatorProductionLine; readonly routed_by: RoutedBy } {
+  const pieces = countPieces(items);
   const reasons: readonly (readonly [RoutedBy, (among: Lines) => Lines])[] = [
     ["only_line", (among) => among],
     ["country", (among) => among.filter((line) => line.prefers_countries.includes(country))],
+    ["room", (among) => among.filter((line) => hasRoom(line, loads, pieces))],
     ["preference", mostPreferred],
     ["name", (among) => among.slice(0, 1)],
   ];

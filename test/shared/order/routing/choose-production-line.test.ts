@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
-import { chooseProductionLine, type Demand } from "#shared/order/place/choose-production-line.ts";
+import { chooseProductionLine, type Demand } from "#shared/order/routing/choose-production-line.ts";
+import type { LineLoads } from "#shared/offer/production-line/line-load.ts";
 import { productionLine } from "../../../support/production-line.ts";
 
 const dtg = productionLine({ name: "Austin DTG" });
 const embroidery = productionLine({ name: "Charlotte Embroidery", prefers_countries: ["CA"] });
 const press = productionLine({ name: "Reno Press", preference: 0 });
 
-const tee = { sku: "TEE-1", line_ids: [dtg.id, press.id] };
-const hat = { sku: "HAT-1", line_ids: [embroidery.id] };
-const tote = { sku: "TOTE-1", line_ids: [] };
+const tee = { sku: "TEE-1", quantity: 2, line_ids: [dtg.id, press.id] };
+const hat = { sku: "HAT-1", quantity: 1, line_ids: [embroidery.id] };
+const tote = { sku: "TOTE-1", quantity: 1, line_ids: [] };
 
-const choose = (productionLines: readonly (typeof dtg)[], fields: Partial<Demand> = {}, id = "") =>
-  chooseProductionLine({ productionLines }, id, {
+const choose = (
+  productionLines: readonly (typeof dtg)[],
+  fields: Partial<Demand> = {},
+  id = "",
+  loads: LineLoads = new Map(),
+) =>
+  chooseProductionLine({ productionLines, loads }, id, {
     ...{ facility: "TX", shipping_method: "standard", label_url: "", speed_type: "" },
     ...{ country: "US", items: [tote] },
     ...fields,
@@ -61,4 +67,40 @@ test("a named line that does not make an item is refused at the item", () => {
       type: "unsupported",
     },
   ]);
+});
+
+test("a line with room for all pieces comes before the preference of one without", () => {
+  const full = { ...dtg, capacity_per_day: 10 };
+  const free = { ...press, capacity_per_day: 10, preference: 5 };
+  const lines = [full, free];
+  const among = (load: number) => choose(lines, { items: [tee] }, "", new Map([[full.id, load]]));
+  expect(among(8)).toMatchObject({ line: full, routed_by: "preference" });
+  expect(among(9)).toMatchObject({ line: free, routed_by: "room" });
+  const both = new Map(lines.map(({ id }) => [id, 10]));
+  expect(choose(lines, {}, "", both)).toMatchObject({ line: full, routed_by: "preference" });
+});
+
+test("a line whose capacity is not known always has room", () => {
+  const full = { ...dtg, capacity_per_day: 10 };
+  const loads = new Map([full, press].map(({ id }) => [id, 1_000_000]));
+  expect(choose([full, press], {}, "", loads)).toMatchObject({ line: press, routed_by: "room" });
+});
+
+test("10,000 orders fill lines by their capacities, although loads come late", () => {
+  const capacities = [1667, 3333, 5000];
+  const lines = capacities.map((capacity_per_day, index) =>
+    productionLine({ name: `Line ${String(index)}`, capacity_per_day }),
+  );
+  const counted = new Map<string, number>();
+  let known: LineLoads = new Map();
+  for (let order = 0; order < 10_000; order += 1) {
+    // At 50 orders a second, two seconds are a hundred orders.
+    if (order % 100 === 0) known = new Map(counted);
+    const { line } = choose(lines, {}, "", known);
+    if (line === undefined) throw new Error("No line is chosen");
+    counted.set(line.id, (counted.get(line.id) ?? 0) + 1);
+  }
+  for (const { id, capacity_per_day } of lines) {
+    expect(Math.abs((counted.get(id) ?? 0) / capacity_per_day - 1)).toBeLessThan(0.1);
+  }
 });

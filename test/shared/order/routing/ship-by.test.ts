@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shipBy } from "#shared/order/place/ship-by.ts";
+import { shipBy } from "#shared/order/routing/ship-by.ts";
 import { productionLine } from "../../../support/production-line.ts";
 
 const austin = {

@@ -1,9 +1,10 @@
 import type { Facility } from "#shared/offer/production-line/facility.ts";
 import type { OfferContext } from "#shared/offer/load-offer.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
+import { readyTime } from "#shared/order/store/ready-time.ts";
 import { toLocalTime } from "#shared/values/local-time.ts";
 import { addBusinessDays, toInstant } from "#shared/values/time.ts";
+import { findFacility } from "./find-facility.ts";
 
 /** A facility whose place is not known works on business days in UTC. */
 const ANYWHERE = { time_zone: "UTC", cut_off: "", holidays: [] };
@@ -15,13 +16,12 @@ const ANYWHERE = { time_zone: "UTC", cut_off: "", holidays: [] };
  */
 export function shipBy(
   order: Pick<OrderRecord, "production_line_id" | "facility" | "created_at" | "produce_after">,
-  { productionLines }: Pick<OfferContext, "productionLines">,
+  offer: Pick<OfferContext, "productionLines">,
 ): string | null {
-  const line = productionLines.find(({ id }) => id === order.production_line_id);
+  const line = offer.productionLines.find(({ id }) => id === order.production_line_id);
   if (!line?.production_days) return null;
-  const known = line.facilities.find(({ code }) => code === order.facility);
   const { cut_off, holidays, time_zone }: Pick<Facility, "cut_off" | "holidays" | "time_zone"> =
-    known ?? ANYWHERE;
+    findFacility(order, offer) ?? ANYWHERE;
   const { date, time } = toLocalTime(toInstant(readyTime(order)), time_zone);
   const isAtWork = addBusinessDays(date, 0, holidays) === date;
   const isPastCutOff = isAtWork && cut_off !== "" && time >= cut_off;

@@ -6,16 +6,20 @@ import type { Fault } from "#shared/refusal/errors.ts";
 /** An item of an order, and the ids of the lines that make it; none if every line does. */
 export interface MadeItem {
   readonly sku: string;
+  readonly quantity: number;
   readonly line_ids: readonly string[];
 }
 
 type Line = Pick<OperatorProductionLine, "id" | "name" | "is_active">;
 
 /** Returns the items with their lines. An SKU that is not offered any more is made by every line. */
-export function madeItems(items: readonly Pick<MadeItem, "sku">[], offer: Offer): MadeItem[] {
-  return items.map(({ sku }) => {
+export function madeItems(
+  items: readonly Pick<MadeItem, "sku" | "quantity">[],
+  offer: Offer,
+): MadeItem[] {
+  return items.map(({ sku, quantity }) => {
     const offered = findOffered(offer, sku);
-    return { sku, line_ids: offered === undefined ? [] : lineIdsOf(offered) };
+    return { sku, quantity, line_ids: offered === undefined ? [] : lineIdsOf(offered) };
   });
 }
 

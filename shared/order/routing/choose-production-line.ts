@@ -1,5 +1,6 @@
 import type { Fault } from "#shared/refusal/errors.ts";
-import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
+import type { LineLoads } from "#shared/offer/production-line/line-load.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import {
   isMethodUnused,
@@ -77,25 +78,36 @@ export type LineChoice =
  * the first field that excludes the last line.
  */
 export function chooseProductionLine(
-  { productionLines: lines }: Pick<OfferContext, "productionLines">,
+  { productionLines: lines, loads }: Pick<ExplainedOffer, "productionLines" | "loads">,
   id: string,
   demand: Demand,
 ): LineChoice {
+  if (id !== "") return namedLine(lines, id, demand);
   const active = lines.filter((line) => line.is_active);
-  if (id !== "") return namedLine(lines, active, id, demand);
   const makers = active.filter((line) => demand.items.every((item) => isMadeBy(item, line)));
   if (makers.length === 0 && active.length > 0)
     return { faults: [noCommonLine(demand.items, lines)] };
-  return bestLine(makers, demand);
+  return bestLine(makers, demand, loads);
 }
 
-function namedLine(
+/**
+ * Returns the facility of an order that names none: its former one if the line supports that, else the line's first.
+ */
+export function facilityOf(
+  { supported_facilities }: Pick<OperatorProductionLine, "supported_facilities">,
+  former: { readonly facility: string } | undefined,
+): string {
+  const [first = ""] = supported_facilities;
+  return supported_facilities.find((facility) => facility === former?.facility) ?? first;
+}
+
+/** Returns one of the lines by its id, or a fault for each item and field that it cannot serve. */
+export function namedLine(
   lines: readonly OperatorProductionLine[],
-  active: readonly OperatorProductionLine[],
   id: string,
   demand: Demand,
 ): LineChoice {
-  const line = active.find((candidate) => candidate.id === id);
+  const line = lines.find((candidate) => candidate.id === id && candidate.is_active);
   if (line === undefined) {
     const msg = `There is no active production line ${id}; GET /production-lines lists them`;
     return { faults: [fault("production_line_id", msg)] };
@@ -114,7 +126,11 @@ function namedLine(
 }
 
 /** Returns the best of the lines that can serve the demand, or the fault of the field that excludes the last of them. */
-function bestLine(makers: readonly OperatorProductionLine[], demand: Demand): LineChoice {
+function bestLine(
+  makers: readonly OperatorProductionLine[],
+  demand: Demand,
+  loads: LineLoads,
+): LineChoice {
   let candidates = makers;
   const together: string[] = [];
   const which = demand.items.some(({ line_ids }) => line_ids.length > 0)
@@ -129,7 +145,7 @@ function bestLine(makers: readonly OperatorProductionLine[], demand: Demand): Li
       return { faults: [fault(condition.field, msg)] };
     }
   }
-  const { line, routed_by } = preferLine(candidates, demand.country);
+  const { line, routed_by } = preferLine(candidates, demand, loads);
   return { line, routed_by, faults: [] };
 }
 

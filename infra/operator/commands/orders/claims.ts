@@ -1,0 +1,52 @@
+import { call, type Command } from "../../cli/command.ts";
+import { order } from "../../cli/named.ts";
+import { amountOrAll } from "../../cli/read-value.ts";
+import { showOrder } from "../../output/show-order.ts";
+import { version } from "../order-options.ts";
+
+const claim_id = { about: "the merchant's id of the claim, as orders show shows it" } as const;
+const reason = {
+  flags: "--reason <text>",
+  about: "why; the merchant reads it",
+  required: true,
+} as const;
+
+/** Commands that decide what merchants claim of their orders. */
+export const claimCommands: readonly Command[] = [
+  call({
+    words: "claims accept",
+    summary: "Accept a claim: print its pieces again, give money back, or stop the order",
+    example: 'claims accept SHOP-1 CLAIM-1 --by reprint --reason "Torn at the press"',
+    operation: "PUT /orders/{order_id}/claims/{claim_id}",
+    arguments: { order_id: order, claim_id },
+    options: {
+      resolution: {
+        flags: "--by <result>",
+        about: "reprint, refund (with --amount), stopped or none",
+        required: true,
+      },
+      amount: {
+        flags: "--amount <amount|all>",
+        about: "how much you have given back, with --by refund",
+        read: amountOrAll,
+      },
+      reason,
+      version,
+    },
+    fixed: { decision: "accepted" },
+    ask: ({ order_id, claim_id: id, resolution }) =>
+      `Accept the claim ${id} of the order ${order_id} (${resolution})?`,
+    show: showOrder,
+  }),
+  call({
+    words: "claims reject",
+    summary: "Reject a claim",
+    example: 'claims reject SHOP-1 CLAIM-1 --reason "The picture shows another shirt"',
+    operation: "PUT /orders/{order_id}/claims/{claim_id}",
+    arguments: { order_id: order, claim_id },
+    options: { reason, version },
+    fixed: { decision: "rejected" },
+    ask: ({ order_id, claim_id: id }) => `Reject the claim ${id} of the order ${order_id}?`,
+    show: showOrder,
+  }),
+];

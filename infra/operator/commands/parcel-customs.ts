@@ -1,0 +1,53 @@
+import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
+import type { Shipment } from "#shared/order/shipment.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import { command } from "../cli/command.ts";
+import { order } from "../cli/named.ts";
+import { oneOf } from "../cli/read-value.ts";
+import { toEasypost } from "../output/easypost.ts";
+
+const FORMATS = ["json", "easypost"] as const;
+
+const format = {
+  flags: "--format <json|easypost>",
+  about: "json if absent",
+  read: oneOf(FORMATS),
+} as const;
+
+/** Writes what a carrier asks for a parcel that crosses a border. */
+export const parcelCustoms = command({
+  words: "shipments customs",
+  summary: "Print what customs ask of an order or a parcel of it, as JSON",
+  example: "shipments customs SHOP-1001 --format easypost",
+  arguments: { order_id: order },
+  options: {
+    parcel: { flags: "--parcel <id>", about: "of this parcel, as orders show shows it" },
+    format,
+  },
+  run: async ({ connect }, { order_id, parcel, format: chosen = "json" }) => {
+    const client = await connect();
+    const { customs, shipments } = await client.call("GET /orders/{order_id}", { order_id });
+    if (customs === null) {
+      throw new ApiFailure("The order crosses no border, or ships by its owner's label.");
+    }
+    const some = parcel === undefined ? customs : inParcel(customs, shipments, parcel);
+    const document = chosen === "easypost" ? toEasypost(some) : some;
+    return { document, text: JSON.stringify(document, undefined, 2) };
+  },
+});
+
+/** Returns the customs of a parcel; of the whole order if its contents are not known. */
+function inParcel(
+  customs: OrderCustoms,
+  shipments: readonly Shipment[],
+  parcel: string,
+): OrderCustoms {
+  const items = shipments.find(({ id }) => id === parcel)?.items;
+  if (items === undefined) throw new ApiFailure(`The order has no parcel ${parcel}.`);
+  if (items.length === 0) return customs;
+  const lines = customs.lines.flatMap((line) => {
+    const packed = items.find(({ item_id }) => item_id === line.item_id);
+    return packed === undefined ? [] : [{ ...line, quantity: packed.quantity }];
+  });
+  return { ...customs, lines };
+}

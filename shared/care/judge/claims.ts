@@ -1,0 +1,27 @@
+import { claimedOf } from "#shared/order/claim.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { madeOf } from "#shared/values/count-pieces.ts";
+import { toPriceText } from "#shared/values/money.ts";
+import { faultsOf, type Fault } from "./fault.ts";
+
+/** Reports pieces that are claimed twice, and refunds or reprints of claims that the order does not have. */
+export function claimFaults({ claims, items, refunded }: OrderRecord): Fault[] {
+  const repaid = claims.reduce((sum, { refund_amount }) => sum + refund_amount, 0);
+  return faultsOf("contradiction", [
+    ...items.map((item) => {
+      const claimed = claimedOf(claims, item.item_id);
+      const made = madeOf(item);
+      return claimed <= made
+        ? ""
+        : `its claims have ${String(claimed)} of the item ${item.item_id}, ${String(made)} were made`;
+    }),
+    repaid <= refunded
+      ? ""
+      : `its claims gave back ${toPriceText(repaid)}, and ${toPriceText(refunded)} was refunded`,
+    ...claims.map(({ claim_id, resolution, replacement }) =>
+      (resolution === "reprint") === (replacement !== null)
+        ? ""
+        : `its claim ${claim_id} has no order that prints its pieces again, or one that it should not have`,
+    ),
+  ]);
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { countPieces } from "#shared/values/count-pieces.ts";
+import { ShippedItem } from "./shipment.ts";
+
+/** The most claims of an order. */
+export const CLAIMS = 10;
+
+/** The fault that a claim is about. `stop` asks to stop an order that is being made. */
+export const ClaimKind = z.enum([
+  "damaged",
+  "misprinted",
+  "wrong_item",
+  "missing",
+  "not_delivered",
+  "late",
+  "stop",
+  "other",
+]);
+export type ClaimKind = z.infer<typeof ClaimKind>;
+
+/** The owner's wish. */
+export const ClaimWish = z.enum(["reprint", "refund", "stop"]);
+export type ClaimWish = z.infer<typeof ClaimWish>;
+
+/** Only an open claim can be retracted or decided. */
+export const ClaimState = z.enum(["open", "accepted", "rejected", "retracted"]);
+export type ClaimState = z.infer<typeof ClaimState>;
+
+/** The result of an accepted claim. `none`: it was settled by other means, such as a coupon. */
+export const ClaimResolution = z.enum(["reprint", "refund", "stopped", "none"]);
+export type ClaimResolution = z.infer<typeof ClaimResolution>;
+
+/** The order that replaces the claimed pieces. */
+export const Replacement = z.strictObject({ id: z.uuid(), order_id: z.string() });
+
+/** A claim of an order, as both APIs show it. */
+export const Claim = z.strictObject({
+  /** The owner's own id of it. */
+  claim_id: z.string(),
+  kind: ClaimKind,
+  items: z.array(ShippedItem),
+  description: z.string(),
+  evidence_urls: z.array(z.string()),
+  wish: ClaimWish,
+  state: ClaimState,
+  /** Null unless it was accepted. */
+  resolution: z.nullable(ClaimResolution),
+  /** Why it was decided as it was; empty before. */
+  reason: z.string(),
+  /** Null unless its pieces are printed again. */
+  replacement: z.nullable(Replacement),
+  /** The amount that was refunded for it. */
+  refund_amount: z.number(),
+  created_at: z.string(),
+  /** When it was decided or retracted; null before. */
+  closed_at: z.nullable(z.string()),
+});
+export type Claim = z.infer<typeof Claim>;
+
+/** A claim as it is stored, with the reference that its owner wishes for the replacement; empty if there is none. */
+export const ClaimRecord = z.extend(Claim, {
+  refund_amount: z.int(),
+  replacement_order_id: z.string(),
+});
+export type ClaimRecord = z.infer<typeof ClaimRecord>;
+
+/** Whether an order waits for a decision. */
+export const hasOpenClaim = ({ claims }: { readonly claims: readonly ClaimRecord[] }): boolean =>
+  claims.some(({ state }) => state === "open");
+
+/** The pieces of an item in open and accepted claims, so that no piece is replaced twice. A claim to stop has none. */
+export const claimedOf = (claims: readonly ClaimRecord[], itemId: string): number =>
+  countPieces(
+    claims
+      .filter(({ kind }) => kind !== "stop")
+      .filter(({ state }) => state === "open" || state === "accepted")
+      .flatMap(({ items }) => items.filter(({ item_id }) => item_id === itemId)),
+  );

@@ -1,0 +1,75 @@
+import type { Actor } from "#shared/key/caller.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { applyMove, historyNoteOf } from "#shared/order/floor/apply-move.ts";
+import type { OrderMove } from "#shared/order/floor/move-request.ts";
+import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { hasLeft } from "#shared/order/queue.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
+import { replaceOrder, replaceWithNew } from "#shared/order/store/order-store.ts";
+import { fromAmount } from "#shared/values/money.ts";
+import { pick } from "#shared/values/pick.ts";
+import { Replacement, type ClaimRecord } from "#shared/order/claim.ts";
+import type { ClaimDecision } from "./claim-request.ts";
+import { getClaim, requireOpen, withClosed } from "./close-claim.ts";
+import { reprintOf } from "./reprint.ts";
+
+/**
+ * Decides an open claim of any owner's order. An accepted claim's result is carried out by the same write: its amount is
+ * refunded, the order is stopped, or a new order prints its pieces again. A repeated decision changes nothing. Throws
+ * NOT_FOUND, CLAIM_DECIDED, ORDER_NOT_MOVABLE if the order cannot be stopped, is not shipped or has nothing to refund,
+ * VALIDATION_ERROR and CONFLICT.
+ */
+export function decideClaim(
+  actor: Actor,
+  id: string,
+  claimId: string,
+  decision: ClaimDecision,
+): Promise<OrderRecord> {
+  const move = moveOf(claimId, decision);
+  const { decision: state, reason } = decision;
+  const entry =
+    move === undefined
+      ? ({ action: "claim_decided", note: `${state} ${claimId}: ${reason}` } as const)
+      : historyNoteOf(move);
+  let reprint: OrderRecord | undefined;
+  const decide = async (order: OrderRecord) => {
+    const claim = getClaim(order, claimId);
+    reprint = undefined;
+    if (isDecidedSo(claim, decision)) return order;
+    requireOpen(order, claim);
+    requireVersion(order, decision.version);
+    if (decision.decision === "rejected") return withClosed(order, claim, { state, reason });
+    const { resolution } = decision;
+    if (resolution === "reprint") {
+      if (!hasLeft(order)) throw notMovable(order, "Only a shipped order is printed again.");
+      reprint = await reprintOf(actor, order, claim);
+    }
+    const moved = move === undefined ? order : applyMove(order, move, defaultRateCard, actor);
+    return withClosed(moved, claim, {
+      ...{ state, reason, resolution, refund_amount: moved.refunded - order.refunded },
+      replacement: reprint === undefined ? null : pick(Replacement, reprint),
+    });
+  };
+  return changeOrderById(actor, id, entry, decide, (after, before) =>
+    reprint === undefined ? replaceOrder(after, before) : replaceWithNew(after, before, reprint),
+  );
+}
+
+/** The move that carries an accepted claim's result out; undefined if none does. */
+function moveOf(claimId: string, decision: ClaimDecision): OrderMove | undefined {
+  if (decision.decision === "rejected") return undefined;
+  const { resolution, amount, reason: why } = decision;
+  const reason = `claim ${claimId}: ${why}`;
+  if (resolution === "stopped") return { action: "cancel", reason };
+  return amount === undefined ? undefined : { action: "refund", amount, reason };
+}
+
+function isDecidedSo(claim: ClaimRecord, decision: ClaimDecision): boolean {
+  const { state, reason, resolution, refund_amount } = claim;
+  if (state !== decision.decision || reason !== decision.reason) return false;
+  if (decision.decision === "rejected") return true;
+  const { amount = "all" } = decision;
+  const isAmount = amount === "all" || fromAmount(amount) === refund_amount;
+  return resolution === decision.resolution && isAmount;
+}

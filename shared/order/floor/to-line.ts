@@ -1,0 +1,45 @@
+import { loadOffer } from "#shared/offer/load-offer.ts";
+import { notMovable } from "#shared/order/order-refusals.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { facilityOf, namedLine } from "#shared/order/routing/choose-production-line.ts";
+import { shipFrom } from "#shared/order/routing/find-facility.ts";
+import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
+import { madeItems } from "#shared/order/routing/made-items.ts";
+import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import type { OrderMove } from "./move-request.ts";
+
+type Reroute = Extract<OrderMove, { action: "reroute" }>;
+
+/**
+ * Returns the order at the line of a move, with its estimate and `ship_by` reckoned anew and its price unchanged. The
+ * line is checked as for an order that names it. Throws VALIDATION_ERROR with a fault for each thing that the line
+ * cannot do, and ORDER_NOT_MOVABLE if the order is there already.
+ */
+export async function toLine(order: OrderRecord, move: Reroute): Promise<OrderRecord> {
+  const context = await loadOffer(order.items);
+  const items = madeItems(order.items, context.offer);
+  const facility = move.facility ?? (order.names_facility ? order.facility : "");
+  const demand = { ...order, facility, items };
+  const { line, faults } = namedLine(context.productionLines, move.production_line_id, demand);
+  if (line === undefined) throw new ValidationFailure(faults.map(toFault));
+  const site = { production_line_id: line.id, facility: facility || facilityOf(line, order) };
+  const rerouted = {
+    ...order,
+    ...site,
+    production_line_name: line.name,
+    ship_from: shipFrom({ ...order, ...site }, context),
+    routed_by: "rerouted" as const,
+    lead_days: leadDaysOf(order, line.id, context),
+  };
+  if (line.id === order.production_line_id && rerouted.facility === order.facility) {
+    throw notMovable(order, `The order is at ${line.name} (${order.facility}) already.`);
+  }
+  return { ...rerouted, ship_by: shipBy(rerouted, context) };
+}
+
+/** The body of a move has the line and its facility alone. */
+function toFault(fault: Fault): Fault {
+  const field = fault.loc[1] === "facility" ? "facility" : "production_line_id";
+  return { ...fault, loc: ["body", field] };
+}

@@ -1,0 +1,13 @@
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { Fault } from "#shared/refusal/errors.ts";
+
+/** Returns a fault if an order has the tracking number of a label, but not the label. */
+export function numberFaults({
+  label_url,
+  tracking_number,
+}: Pick<OrderRecord, "label_url" | "tracking_number">): Fault[] {
+  if (tracking_number === "" || label_url !== "") return [];
+  const msg =
+    "Must be given with the tracking_number, which is that of your own label; without a label of your own, leave the number out";
+  return [{ loc: ["body", "label_url"], msg, type: "missing" }];
+}

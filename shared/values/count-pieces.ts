@@ -1,0 +1,12 @@
+/** The pieces of an item that are made: its quantity without those that production cannot make. */
+export const madeOf = ({
+  quantity,
+  not_made_quantity = 0,
+}: {
+  readonly quantity: number;
+  readonly not_made_quantity?: number | undefined;
+}): number => quantity - not_made_quantity;
+
+/** The number of pieces of some items. */
+export const countPieces = (items: readonly { readonly quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,221 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { parse } from "csv-parse/sync";
+import { afterAll, describe, expect, test } from "vitest";
+import { getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
+import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
+import { addShipment } from "#shared/api/operator/shipments.ts";
+import { createOrder, getOrder, quoteOrder, updateOrder } from "#shared/api/public/orders.ts";
+import { call } from "../../support/call.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { runOperator } from "../../support/run-operator.ts";
+import { startOwnService } from "../../support/start-own-service.ts";
+
+// A service of its own, because the rate card changes.
+const DATA_DIR = mkdtempSync(join(tmpdir(), "print-on-demand-customs-"));
+const service = await startOwnService({ dataDir: DATA_DIR, seed: true });
+afterAll(async () => {
+  await service.stop();
+  rmSync(DATA_DIR, { recursive: true });
+});
+
+const sender = (output: string, key: string) => (method: string, path: string, body?: unknown) =>
+  call(method, path, { url: service.outputs[output] ?? "", headers: { "x-api-key": key }, body });
+const send = sender("ApiUrl", service.demoKeys?.key ?? "");
+const operate = sender("OperatorApiUrl", service.demoKeys?.operator_key ?? "");
+
+const berlin = { city: "Berlin", state: "", zip: "10117", country: "DE" };
+const london = { city: "London", state: "", zip: "SW1A 1AA", country: "GB" };
+const belfast = { ...london, city: "Belfast", zip: "BT1 5GS" };
+const sanJuan = { city: "San Juan", state: "", zip: "00901", country: "PR" };
+const declared = { ...orderLine, retail_price: 24.9, product_reference: "ADA-TEE-1" };
+
+const place = async (fields: Record<string, unknown>) =>
+  expectSuccess(await send("POST", "/orders", orderRequest(fields)), createOrder);
+const read = async (id: string) =>
+  expectSuccess(await operate("GET", `/orders/${id}`), getOperatorOrder);
+const askedOf = ({ issues }: { issues: { code: string; path: string; details: object }[] }) =>
+  issues.flatMap(({ code, path, details }) =>
+    code === "CUSTOMS_DATA_MISSING" ? [[path, details]] : [],
+  );
+
+async function setRule(customs_data: "off" | "warn" | "require") {
+  const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
+  expectSuccess(await operate("PUT", "/rate-card", { ...card, customs_data }), replaceRateCard);
+}
+
+describe("an order from Texas", () => {
+  const both = { fields: "retail_price, product_reference" };
+
+  test.each([
+    ["Berlin", berlin, [["items.0", both]]],
+    ["Belfast", belfast, [["items.0", both]]],
+    ["London", london, [["items.0", { fields: "retail_price" }]]],
+    ["San Juan", sanJuan, []],
+    ["Austin", {}, []],
+    ["Berlin by its owner's label", { ...berlin, label_url: "https://l.example.com/1.pdf" }, []],
+  ])("to %s is asked for what customs there ask for", async (_, to, asked) => {
+    expect(askedOf(await place(to))).toEqual(asked);
+    const { items } = expectSuccess(await send("POST", "/quotes", orderRequest(to)), quoteOrder);
+    expect(items.map(askedOf)).toContainEqual(asked);
+  });
+
+  test("to Berlin has what its owner gave, kept by an update, and no issue", async () => {
+    const own = { ...berlin, retail_currency: "EUR", recipient_tax_id: "DE123456789" };
+    const order = await place({ ...own, items: [declared] });
+    expect(askedOf(order)).toEqual([]);
+    expect(order).toMatchObject({ ...own, items: [{ retail_price: 24.9 }] });
+    const back = expectSuccess(await send("PUT", `/orders/${order.id}`, order), updateOrder);
+    expect({ ...back, updated_at: order.updated_at }).toEqual(order);
+    expect((await read(order.id)).customs).toEqual({
+      ...{ from: "US", to: "DE", currency: "EUR", ioss_number: "" },
+      recipient_tax_id: "DE123456789",
+      lines: [
+        {
+          ...{ item_id: order.items[0]?.item_id, sku: orderLine.sku, quantity: 2 },
+          ...{ description: "Cotton T-shirt", hs_code: "6109100012", origin_country: "HN" },
+          ...{ weight_grams: 180, manufacturer_product_id: null, gtin: null },
+          ...{ unit_value: 24.9, product_reference: "ADA-TEE-1" },
+        },
+      ],
+    });
+    expect((await read((await place({})).id)).customs).toBeNull();
+  });
+});
+
+test("an order whose address moves over the border is asked then", async () => {
+  const { id } = await place({});
+  const moved = expectSuccess(await send("PUT", `/orders/${id}`, london), updateOrder);
+  expect(askedOf(moved)).toEqual([["items.0", { fields: "retail_price" }]]);
+  expect((await read(id)).ship_from).toBe("US");
+  const { state, zip, country } = { state: "TX", zip: "78701", country: "US" };
+  const corrected = { ...{ state, zip, country }, city: "Austin" };
+  expect((await operate("PUT", `/orders/${id}/address`, corrected)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ ship_from: "", customs: null, issues: [{}] });
+  expect((await operate("PUT", `/orders/${id}/address`, london)).status).toBe(200);
+  expect((await read(id)).customs).toMatchObject({ from: "US", to: "GB" });
+});
+
+describe("the customs of a parcel, from the command line", () => {
+  const run = (...words: string[]) => runOperator(words, { DATA_DIR });
+
+  /** Whole lines, as EasyPost's pages on CustomsInfo, CustomsItem and EU product identifiers say. */
+  const easypost = new Ajv2020().compile({
+    type: "object",
+    required: ["customs_info"],
+    additionalProperties: false,
+    properties: {
+      customs_info: {
+        type: "object",
+        required: ["contents_type", "customs_items"],
+        additionalProperties: false,
+        properties: {
+          contents_type: { enum: ["documents", "gift", "merchandise", "returned_goods", "sample"] },
+          customs_items: {
+            type: "array",
+            minItems: 1,
+            maxItems: 100,
+            items: {
+              type: "object",
+              required: ["description", "quantity", "value", "weight", "origin_country"],
+              additionalProperties: false,
+              properties: {
+                description: { type: "string", minLength: 1 },
+                quantity: { type: "number", exclusiveMinimum: 0 },
+                value: { type: "number", exclusiveMinimum: 0 },
+                weight: { type: "number", exclusiveMinimum: 0 },
+                hs_tariff_number: { type: ["string", "null"], pattern: "^\\d{6,10}$" },
+                origin_country: { type: "string", pattern: "^[A-Z]{2}$" },
+                currency: { type: "string", pattern: "^[A-Z]{3}$" },
+                code: { type: "string", maxLength: 128 },
+                manufacturer_product_id: { type: ["string", "null"], maxLength: 64 },
+                standardized_product_id: { type: ["string", "null"] },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+
+  test("are EasyPost's: totals of lines, in ounces", async () => {
+    const { id, items } = await place({ ...berlin, items: [declared] });
+    const { output, exitCode } = await run("shipments", "customs", id, "--format", "easypost");
+    expect(exitCode).toBe(0);
+    const document: unknown = JSON.parse(output);
+    expect(easypost(document), JSON.stringify(easypost.errors)).toBe(true);
+    expect(document).toMatchObject({
+      customs_info: {
+        customs_items: [{ quantity: 2, value: 49.8, weight: 12.699, code: "ADA-TEE-1" }],
+      },
+    });
+    await operate("POST", `/orders/${id}/moves`, { action: "start" });
+    const parcel = { carrier: "usps", tracking_number: `CUSTOMS ${id}` };
+    const packed = { ...parcel, items: [{ item_id: items[0]?.item_id, quantity: 1 }] };
+    const added = await operate("POST", `/orders/${id}/shipments`, packed);
+    const { id: parcelId } = expectSuccess(added, addShipment);
+    const one = await run("shipments", "customs", id, "--parcel", parcelId);
+    expect(JSON.parse(one.output)).toMatchObject({ lines: [{ quantity: 1, unit_value: 24.9 }] });
+  });
+
+  test("of all orders over a border are a file for brokers", async () => {
+    const { id } = await place({ ...berlin, items: [declared] });
+    const home = await place({});
+    const file = join(DATA_DIR, "customs.csv");
+    const exported = async () => {
+      expect((await run("orders", "export", file, "--rows", "customs")).exitCode).toBe(0);
+      return parse<Record<string, string>>(readFileSync(file), { columns: true, bom: true });
+    };
+    // The count of orders, by which the export reads, is a moment behind.
+    await expect
+      .poll(async () => (await exported()).map((row) => row["id"]), { timeout: 20_000 })
+      .toContain(id);
+    const rows = await exported();
+    expect(rows.find((row) => row["id"] === id)).toMatchObject({
+      ...{ from: "US", to: "DE", currency: "USD", sku: orderLine.sku, quantity: "2" },
+      ...{ description: "Cotton T-shirt", hs_code: "6109100012", unit_value: "24.9" },
+    });
+    expect(rows.some((row) => row["id"] === home.id)).toBe(false);
+  });
+
+  test("are refused with what is missing and where it is given, or without a border", async () => {
+    const { id } = await place(berlin);
+    const lacking = await run("shipments", "customs", id, "--format", "easypost");
+    expect(lacking.exitCode).not.toBe(0);
+    expect(lacking.errors).toContain("unit_value (the order's retail_price, by its merchant)");
+    const { id: home } = await place({});
+    expect((await run("shipments", "customs", home)).errors).toContain("crosses no border");
+    const wrong = await run("shipments", "customs", id, "--format", "ups");
+    expect(wrong.errors).toContain("easypost");
+    const other = await run("shipments", "customs", id, "--parcel", home);
+    expect(other.errors).toContain(`The order has no parcel ${home}.`);
+  });
+});
+
+test("with customs_data: require an order waits, and the update that brings the data moves it", async () => {
+  await setRule("require");
+  const blocked = async () => {
+    const order = await place(berlin);
+    return { order, shown: await read(order.id) };
+  };
+  // A change of the card takes effect within a second.
+  await expect
+    .poll(blocked, { timeout: 20_000 })
+    .toMatchObject({ shown: { queue: "blocked", missing: ["payment", "customs_data"] } });
+  const { order } = await blocked();
+  expect(order.issues[0]).toMatchObject({ code: "CUSTOMS_DATA_MISSING", severity: "blocking" });
+  expectError(
+    await operate("POST", `/orders/${order.id}/moves`, { action: "start" }),
+    "ORDER_NOT_MOVABLE",
+  );
+  expectSuccess(await send("PUT", `/orders/${order.id}`, { items: [declared] }), updateOrder);
+  expect(await read(order.id)).toMatchObject({ queue: "new_order", missing: ["payment"] });
+  const own = expectSuccess(await send("GET", `/orders/${order.id}`), getOrder);
+  expect(askedOf(own)).toEqual([]);
+  await setRule("off");
+  const free = async () => askedOf(await place(berlin));
+  await expect.poll(free, { timeout: 20_000 }).toEqual([]);
+});

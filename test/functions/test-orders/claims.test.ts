@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { makeClaim } from "#shared/api/public/claims.ts";
+import { getOrder, simulateOrder } from "#shared/api/public/orders.ts";
+import { newCaller } from "../../support/call.ts";
+import { expectSuccess } from "../../support/expect-reply.ts";
+import { placeOrder } from "../../support/place-order.ts";
+
+const tester = await newCaller({ mode: "test", rate_limit: 10_000 });
+
+const read = async (id: string) => expectSuccess(await tester.get(`/orders/${id}`), getOrder);
+
+const eventually = <Value>(check: () => Value | Promise<Value>) =>
+  vi.waitFor(check, { timeout: 60_000, interval: 100 });
+
+/** Has a test order walk to a state, claims it, and returns it once the claim is decided. */
+async function decided(to: string, claim: object, note = "") {
+  const { id } = await placeOrder(tester, { note, order_id: `T-${randomUUID().slice(0, 8)}` });
+  expectSuccess(await tester.post(`/orders/${id}/simulate`, { to }), simulateOrder);
+  const path = `/orders/${id}/claims`;
+  expectSuccess(await tester.post(path, { claim_id: "C-1", ...claim }), makeClaim);
+  return eventually(async () => {
+    const order = await read(id);
+    expect(order.claims[0]?.state).not.toBe("open");
+    return order;
+  });
+}
+
+const damaged = { kind: "damaged", wish: "reprint" };
+
+test("a claim of a test order is accepted by itself, and its pieces take the way of an order", async () => {
+  const order = await decided("shipped", damaged);
+  expect(order.claims).toMatchObject([{ state: "accepted", resolution: "reprint" }]);
+  const { id = "" } = order.claims[0]?.replacement ?? {};
+  await eventually(async () => {
+    const again = await read(id);
+    expect(again).toMatchObject({ is_test: true, replaces: order.order_id, total: 0 });
+    expect(again.tracking_status).toBe("delivered");
+  });
+});
+
+test("a wish for money is granted without any if nothing was paid", async () => {
+  const { claims, refunded } = await decided("delivered", { ...damaged, wish: "refund" });
+  expect(claims).toMatchObject([{ state: "accepted", resolution: "none", refund_amount: 0 }]);
+  expect(refunded).toBe(0);
+});
+
+test("simulate: reject_claims rejects it", async () => {
+  const { claims, status } = await decided("shipped", damaged, "simulate: reject_claims");
+  expect(claims).toMatchObject([{ state: "rejected", resolution: null }]);
+  expect(status).toBe("shipped");
+});
