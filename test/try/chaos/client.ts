@@ -74,10 +74,12 @@ export class Client {
   }
 
   #pick(kind: Kind): Placed | undefined {
-    const isOwners = /^(place|update|hold$|release$|cancel|delete|read)/.test(kind);
+    const isOwners = /^(place|update|hold$|release$|cancel|delete|read|complain)/.test(kind);
     const owners = isOwners ? [this.#owner] : this.#world.owners;
+    // An order is claimed late in its life.
+    const isNew = isOwners && kind !== "complain";
     const orders = owners.flatMap(({ placed }) =>
-      isOwners ? placed.slice(-NEWEST) : placed.filter(({ known }) => known.id !== undefined),
+      isNew ? placed.slice(-NEWEST) : placed.filter(({ known }) => known.id !== undefined),
     );
     const fitting = orders.filter(({ known }) => isFitting(kind, known)).slice(-NEWEST);
     const some = fitting.length > 0 && this.#chance.next() < FITTING_SHARE ? fitting : orders;

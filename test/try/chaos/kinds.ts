@@ -1,30 +1,33 @@
 import type { HistoryAction } from "#shared/order/history.ts";
+import type { ClaimRecord } from "#shared/order/claim.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { Ask, Placed, Told } from "./operation.ts";
 
 /** The share of each kind of operation, in percent. */
 const SHARES = {
-  place: 16,
-  placeAgain: 6,
+  place: 14,
+  placeAgain: 5,
   placeAnother: 2,
-  update: 9,
-  hold: 7,
-  release: 6,
+  update: 8,
+  hold: 6,
+  release: 5,
   cancel: 4,
   delete: 4,
-  read: 3,
-  list: 3,
+  read: 2,
+  list: 2,
   claim: 8,
   holdByOperator: 2,
   releaseByOperator: 2,
   start: 2,
   giveBack: 2,
   parcel: 6,
-  ship: 4,
+  ship: 6,
+  complain: 5,
+  reprint: 2,
   reject: 2,
   stop: 2,
   pay: 6,
-  refund: 2,
+  refund: 1,
   refundPart: 2,
 } as const;
 
@@ -46,15 +49,20 @@ const FITTING: Partial<Record<Kind, readonly OrderStatus[]>> = {
   parcel: ["in_production"],
   ship: ["in_production"],
   stop: ["in_production"],
+  complain: ["shipped", "partial_refunded"],
+  reprint: ["shipped", "partial_refunded"],
   pay: ["new_order", "in_production", "shipped"],
   refund: ["shipped", "partial_refunded", "rejected", "cancelled", "in_production_cancelled"],
   refundPart: ["shipped", "rejected", "cancelled", "in_production_cancelled"],
 };
 
-export const isFitting = (kind: Kind, { status, payment_status }: Told) =>
+export const isFitting = (kind: Kind, { status, payment_status, claims = [] }: Told) =>
   status !== undefined &&
   FITTING[kind]?.includes(status) === true &&
+  (kind !== "reprint" || claims.some(isOpen)) &&
   !(/^refund/.test(kind) && payment_status === "pending");
+
+const isOpen = ({ state }: Pick<ClaimRecord, "state">) => state === "open";
 
 /** An amount below the price of any order. */
 const PART = 1.5;
@@ -115,6 +123,19 @@ export function askOf(kind: Change, { reference, known }: Placed, mark: string):
       return move("reject", "rejected");
     case "stop":
       return move("cancel", "production_cancelled");
+    case "complain": {
+      const body = { claim_id: mark, kind: "damaged", wish: "reprint" };
+      return own("POST", "/claims", "claimed", body, `(${mark}): reprint`);
+    }
+    case "reprint":
+      return {
+        by: "operator",
+        method: "PUT",
+        path: `/orders/${id}/claims/${known.claims?.find(isOpen)?.claim_id ?? "none"}`,
+        body: { decision: "accepted", resolution: "reprint", reason: mark },
+        action: "claim_decided",
+        note: mark,
+      };
     case "refund":
       return move("refund", "refunded", { amount: "all" });
     case "refundPart":

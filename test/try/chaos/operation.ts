@@ -1,3 +1,4 @@
+import type { Claim } from "#shared/order/claim.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
 import type { HostReady } from "./host.ts";
@@ -44,6 +45,7 @@ export interface Told {
   readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;
+  readonly claims?: readonly Pick<Claim, "claim_id" | "state">[];
   /** The order that a claim took; null if none waited. */
   readonly order?: Told | null;
 }

@@ -24,6 +24,7 @@ const known: Readonly<Record<string, (chance: Chance, index: number) => unknown>
   import_id: (_, index) => named("import", index),
   shipment_id: (_, index) => named("shipment", index),
   item_id: (_, index) => named("item", index),
+  claim_id: (chance) => chance.pick(["C-1", "C-2"]),
   user_id: (_, index) => named("user", index),
   version: (chance) => chance.pick([1, 1, 2, 3]),
   part: (chance) => chance.pick(["1", "2", "3"]),

@@ -169,6 +169,7 @@ async function issue(
 /** Resets the catalog, the lines and the rate card to the demo's, if they differ. */
 async function restoreOffer(operate: Ask): Promise<void> {
   await operate("PUT", "/rate-card", rateCard);
+  await freeNames(operate);
   for (const { id, ...line } of productionLines) {
     await operate("PUT", `/production-lines/${id}`, line);
   }
@@ -178,6 +179,25 @@ async function restoreOffer(operate: Ask): Promise<void> {
   if (now === untouched) return;
   const id = await stageRows(operate, rows);
   await operate("POST", `/catalog/imports/${id}/publish`);
+}
+
+/** Renames lines that have another line's name of the demo, since each name is of one line only. */
+async function freeNames(operate: Ask): Promise<void> {
+  const names = new Map(productionLines.map(({ id, name }) => [name, id]));
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { data } = await operate("GET", `/production-lines?limit=100&page=${String(page)}`);
+    const { items, pagination } = data as Page;
+    for (const { id, name } of items) {
+      if ((names.get(name) ?? id) === id) continue;
+      await operate("PUT", `/production-lines/${id}`, { name: `Fuzz ${id}` });
+    }
+    ({ pages } = pagination);
+  }
+}
+
+interface Page {
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+  readonly pagination: { readonly pages: number };
 }
 
 /** The catalog as it was before the first request. */
@@ -232,10 +252,11 @@ async function prepareOrders(
       move(4, "start"),
       move(5, "start"),
       move(7, "reject"),
+      move(8, "start"),
     ],
   });
   const shipment: string[] = [];
-  for (const index of [4, 5]) {
+  for (const index of [4, 5, 8]) {
     const { data } = await operate("POST", `/orders/${at(index)}/shipments`, {
       carrier: "USPS",
       tracking_number: `9400${at(index)}`,
@@ -243,6 +264,9 @@ async function prepareOrders(
     shipment[index] = (data as { id: string }).id;
   }
   await merchant("POST", `/orders/${at(6)}/cancel`, {});
+  await operate("POST", "/orders/moves", { moves: [move(5, "ship"), move(8, "ship")] });
+  const claim = { claim_id: "C-1", kind: "damaged", wish: "reprint" };
+  await merchant("POST", `/orders/${at(8)}/claims`, claim);
   return {
     order,
     item: placed.map(({ items }) => items[0]?.item_id ?? ""),

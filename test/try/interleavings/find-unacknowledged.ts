@@ -26,6 +26,14 @@ const ONCE: readonly Verb[] = [
   "close",
   "refund",
   "refundPart",
+  "complain",
+  "complainToo",
+  "retract",
+  "reprint",
+  "repay",
+  "refuse",
+  "askStop",
+  "stopAsked",
 ];
 
 /**

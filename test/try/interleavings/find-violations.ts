@@ -13,13 +13,16 @@ import type { Scene, Subject } from "./scene.ts";
  * All data derived from the orders must be up to date.
  */
 export async function findViolations(scene: Scene): Promise<string[]> {
-  const placed = scene.subjects.filter(({ versions }) => versions.length > 0);
+  const placed = [...scene.subjects, ...scene.reprints].filter(
+    ({ versions }) => versions.length > 0,
+  );
   const judged = await judgeOrders(placed.map(({ id }) => id));
   const { findings } = await auditOwner(scene.owner.userId, undefined);
   const faults = [...judged.flatMap((order) => order.faults), ...findings];
   return [
     ...placed.flatMap(brokenLine),
     ...doubledClaims(placed),
+    ...doubledReprints(scene),
     ...faults.map(({ what, detail }) => `${what}: ${detail}`),
   ];
 }
@@ -36,6 +39,16 @@ function doubledClaims(placed: readonly Subject[]): string[] {
   return [...claims.values()].flatMap((orders) =>
     orders.length > 1 ? `one claim took ${orders.map(({ letter }) => letter).join(" and ")}` : [],
   );
+}
+
+/** Each order that prints pieces again is that of a claim, and of one only. */
+function doubledReprints({ subjects, reprints }: Scene): string[] {
+  const known = subjects
+    .flatMap(({ versions }) => versions.at(-1)?.order.claims ?? [])
+    .map(({ replacement }) => replacement?.id);
+  return reprints
+    .filter(({ id }) => known.filter((each) => each === id).length !== 1)
+    .map(({ letter }) => `${letter} prints pieces again that no claim has`);
 }
 
 /** Checks that each version follows from the one before, and that its amounts agree. */

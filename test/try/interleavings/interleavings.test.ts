@@ -57,6 +57,16 @@ describe("with versions ignored in writes", () => {
     expect(violations.join("\n")).toMatch(/it is no new version/);
   });
 
+  test("pieces that are printed again twice are found", async () => {
+    const { runSchedules, scenarios } = await load();
+    const [number = 0] = [...scenarios.keys()].filter(
+      (index) => scenarios[index]?.name === "reprint + reprint",
+    );
+    const numbers = Array.from({ length: 20 }, (_, round) => number + round * scenarios.length);
+    const { violations } = await runSchedules(SEED, numbers, { withoutVersion: true });
+    expect(violations.join("\n")).toMatch(/prints pieces again that no claim has/);
+  });
+
   test("orders that are counted twice or not at all are found", async () => {
     const { runSchedules, scenarios } = await load();
     const numbers = [...scenarios.keys()].filter((index) => {

@@ -43,6 +43,8 @@ export class Scene {
   readonly operator: Actor = actor();
   readonly floor = { production_line_id: randomUUID(), facility: `F-${randomUUID()}` };
   readonly subjects: readonly Subject[];
+  /** Orders that print claimed pieces of a subject again. */
+  readonly reprints: Subject[] = [];
   /** The records of all versions, in the order in which they were written. */
   readonly records: DynamoDBRecord[] = [];
 
@@ -92,6 +94,13 @@ export class Scene {
     if (before?.order.write_id === order.write_id) return;
     subject.versions.push({ process, order });
     this.records.push(toRecord(order, before?.order));
+    for (const { replacement } of order.claims) {
+      if (replacement === null || this.reprints.some(({ id }) => id === replacement.id)) continue;
+      const letter = `${subject.letter}'`;
+      const reprint = { ...subject, letter, id: replacement.id, versions: [] };
+      this.reprints.push(reprint);
+      await this.note(reprint, process);
+    }
   }
 
   /** Updates the data that is derived from the orders with all of their versions. */

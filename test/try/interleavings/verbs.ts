@@ -1,6 +1,10 @@
 import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
 import { checkOrders } from "#shared/order/artwork/check-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { ClaimCreate, type ClaimDecision } from "#shared/order/claims/claim-request.ts";
+import { retractClaim } from "#shared/order/claims/close-claim.ts";
+import { decideClaim } from "#shared/order/claims/decide-claim.ts";
+import { makeClaim } from "#shared/order/claims/make-claim.ts";
 import { OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
 import { claimOrder } from "#shared/order/floor/claim-order.ts";
 import { moveOrder } from "#shared/order/floor/move-order.ts";
@@ -17,6 +21,7 @@ import { cancelOrder } from "#shared/order/stop/cancel-order.ts";
 import { deleteOrder } from "#shared/order/stop/delete-order.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { checkMessage } from "../../support/check-message.ts";
+import { productionLineId } from "../../support/demo-ids.ts";
 import { fineFile, line, type Scene, type Subject } from "./scene.ts";
 
 const carrier = "usps";
@@ -45,6 +50,8 @@ async function check({ versions }: Subject, isAsked: (url: string) => boolean): 
   }
 }
 
+type Accepted = Extract<ClaimDecision, { decision: "accepted" }>;
+
 type Run = (scene: Scene, subject: Subject) => Promise<unknown>;
 
 const move =
@@ -61,6 +68,20 @@ const update =
       id,
       OrderUpdateSchema.parse({ ...changes, items: [{ ...line, quantity: 5 }] }),
     );
+
+/** Claims all pieces that no other claim has, under one id. */
+const complain =
+  (claim_id: string): Run =>
+  ({ owner }, { id }) =>
+    makeClaim(owner, id, ClaimCreate.parse({ claim_id, kind: "damaged", wish: "reprint" }));
+
+const decide =
+  (claimId: string, decision: ClaimDecision): Run =>
+  ({ operator }, { id }) =>
+    decideClaim(operator, id, claimId, decision);
+
+const accept = (claimId: string, resolution: Accepted["resolution"], amount?: number) =>
+  decide(claimId, { decision: "accepted", resolution, amount, reason: "torn at the press" });
 
 /** All verbs that write an order, by their names in traces. */
 export const verbs = {
@@ -116,6 +137,19 @@ export const verbs = {
   // All processes of a schedule repeat the same claim.
   claimAgain: ({ operator, floor: { production_line_id } }) =>
     orNothing(claimOrder(operator, { production_line_id, claim_id: "C-1" })),
+  reroute: move({
+    ...{ action: "reroute", production_line_id: productionLineId("Austin DTG") },
+    reason: "the press is down",
+  }),
+  complain: complain("C-1"),
+  complainToo: complain("C-2"),
+  retract: ({ owner }, { id }) => retractClaim(owner, id, "C-1"),
+  reprint: accept("C-1", "reprint"),
+  repay: accept("C-1", "refund", 1.5),
+  refuse: decide("C-1", { decision: "rejected", reason: "as ordered" }),
+  askStop: ({ owner }, { id }) =>
+    makeClaim(owner, id, ClaimCreate.parse({ claim_id: "S-1", kind: "stop", wish: "stop" })),
+  stopAsked: accept("S-1", "stopped"),
 } as const satisfies Readonly<Record<string, Run>>;
 
 export type Verb = keyof typeof verbs;
@@ -140,6 +174,8 @@ export const starts = {
   shipped: ["pay", "start", "pack", "ship"],
   packed_in_part: ["pay", "start", "packPart"],
   rest: ["pay", "start", "packPart", "shipPart"],
+  complained: ["pay", "start", "pack", "ship", "complain"],
+  asked_to_stop: ["pay", "start", "askStop"],
   cancelled: ["pay", "cancel"],
   part_refunded: ["pay", "cancel", "refundPart"],
 } as const satisfies Readonly<Record<string, readonly Verb[] | undefined>>;
@@ -171,23 +207,35 @@ export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   hurry: ["delayed"],
   check: ["new_order", "paid", "held_by_owner", "on_hold"],
   pass: ["new_order", "paid", "held_by_owner", "on_hold"],
-  hold: ["new_order", "paid", "held_by_owner", "held_by_check", "in_production", "claimed"],
+  hold: [
+    ...(["new_order", "paid", "held_by_owner", "held_by_check", "in_production"] as const),
+    ...(["claimed", "asked_to_stop"] as const),
+  ],
   holdBack: ["new_order", "in_production", "claimed"],
   release: ["on_hold", "held_by_both", "held_by_check", "held_in_production"],
   start: ["new_order", "paid", "delayed"],
-  giveBack: ["in_production", "packed", "claimed"],
-  ship: ["in_production", "packed"],
+  giveBack: ["in_production", "packed", "claimed", "asked_to_stop"],
+  ship: ["in_production", "packed", "asked_to_stop"],
   packPart: ["in_production", "shipped"],
   shipPart: ["packed_in_part"],
   close: ["rest"],
   reject: ["new_order", "paid", "on_hold", "held_in_production"],
-  stop: ["in_production", "packed"],
-  refund: ["shipped", "rest", "cancelled", "part_refunded"],
-  refundPart: ["shipped", "rest", "cancelled"],
+  stop: ["in_production", "packed", "asked_to_stop"],
+  refund: ["shipped", "rest", "cancelled", "part_refunded", "complained"],
+  refundPart: ["shipped", "rest", "cancelled", "complained"],
   pay: ["new_order", "unpaid", "on_hold"],
   produce: ["in_production", "packed", "shipped"],
   pack: ["in_production", "shipped", "packed_in_part", "rest"],
   track: ["packed", "shipped"],
   claim: ["new_order", "paid", "unpaid", "delayed"],
   claimAgain: ["new_order", "paid", "claimed"],
+  reroute: ["new_order", "paid", "on_hold"],
+  complain: ["shipped", "rest"],
+  complainToo: ["shipped", "complained"],
+  retract: ["complained"],
+  reprint: ["complained"],
+  repay: ["complained"],
+  refuse: ["complained"],
+  askStop: ["in_production", "packed"],
+  stopAsked: ["asked_to_stop"],
 };

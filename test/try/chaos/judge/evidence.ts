@@ -4,7 +4,7 @@ import type { OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import type { ReceivedCall } from "../../../support/receiver.ts";
 import type { World } from "../client.ts";
-import type { Key, Operation, Placed } from "../operation.ts";
+import type { Key, Operation } from "../operation.ts";
 
 /** An order as operators see it after all work has ended. */
 export type Found = Pick<
@@ -18,6 +18,8 @@ export type Found = Pick<
   | "cancellation_reason"
   | "rejected_status"
   | "shipments"
+  | "replaces"
+  | "claims"
 > & { readonly history: readonly HistoryEntry[] };
 
 /** The content of an owner's lists. */
@@ -40,7 +42,7 @@ export interface Subscription {
 /** The facts known from outside: requests with their answers, stored orders, and notifications. */
 export interface Evidence {
   readonly operations: readonly Operation[];
-  /** Orders by reference; an empty list if none was placed. */
+  /** Orders by reference, also those that print claimed pieces again; an empty list if none was placed. */
   readonly orders: ReadonlyMap<string, readonly Found[]>;
   /** Names of owners by reference. */
   readonly owners: ReadonlyMap<string, string>;
@@ -89,11 +91,18 @@ export async function gatherEvidence(
     return get(path);
   };
   const placed = world.owners.flatMap((owner) => owner.placed);
-  const find = async ({ reference }: Placed) => {
+  const orders = new Map<string, readonly Found[]>();
+  const owners = new Map<string, string>();
+  const find = async (reference: string, owner: string): Promise<void> => {
     const { items } = await get<Page>(`/orders/search?order_id=${reference}`);
     const found = await Promise.all(items.map(({ id }) => get<Found>(`/orders/${id}`)));
-    return [reference, found] as const;
+    orders.set(reference, found);
+    owners.set(reference, owner);
+    for (const { replacement } of found.flatMap(({ claims }) => claims)) {
+      if (replacement !== null) await find(replacement.order_id, owner);
+    }
   };
+  await runParallel(AT_ONCE, placed, ({ reference, owner }) => find(reference, owner.name));
   const list = async ({ userId, name }: World["owners"][number]): Promise<Listed> => {
     const page = (number: number, filter = "") =>
       get<Page>(
@@ -114,8 +123,8 @@ export async function gatherEvidence(
   };
   return {
     operations: [...world.operations],
-    orders: new Map(await runParallel(AT_ONCE, placed, find)),
-    owners: new Map(placed.map(({ reference, owner }) => [reference, owner.name])),
+    orders,
+    owners,
     lists: await runParallel(AT_ONCE, world.owners, list),
     subscriptions,
     calls: [...calls],

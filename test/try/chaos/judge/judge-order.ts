@@ -45,6 +45,8 @@ export function judgeOrder(order: Found, operations: readonly Operation[]): Judg
   const untold: string[] = [];
   for (const [index, entry] of history.entries()) {
     if (own.has(entry) || entry.by === "service") continue;
+    // A decision placed it; its owner's list shows one that no claim has.
+    if (order.replaces !== null && entry.action === "created") continue;
     const cause = changes.find((each) => isOf(entry, each));
     const next = history[index + 1];
     const isOvertaken = next !== undefined && own.get(next) !== cause;
@@ -99,6 +101,8 @@ function halfMade(order: Found): Violation[] {
   const noteOf = (action: string) =>
     entries.findLast((entry) => entry.action === action)?.note ?? "";
   const parcels = entries.filter(({ action }) => action === "shipment").map(({ note }) => note);
+  const claimed = entries.filter(({ action }) => action === "claimed").map(({ note }) => note);
+  const claims = order.claims.map(({ kind, claim_id, wish }) => `${kind} (${claim_id}): ${wish}`);
   const shown = order.shipments.map(
     ({ carrier, tracking_number }) => `${carrier} ${tracking_number}`,
   );
@@ -115,6 +119,7 @@ function halfMade(order: Found): Violation[] {
     [...new Set(parcels)].sort().join() === shown.sort().join()
       ? ""
       : `it has the parcels ${shown.join()}`,
+    claimed.sort().join() === claims.sort().join() ? "" : `it has the claims ${claims.join()}`,
   ];
   return wrong
     .filter((says) => says !== "")

@@ -40,7 +40,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     breaks: "An audit accepts parcels that hold more than was ordered.",
     file: "shared/care/judge/parcels.ts",
-    find: "return packed <= ordered\n",
+    find: "return packed <= made\n",
     replace: "return packed >= 0\n",
     by: ["test/functions/operator/orders/audit-orders.test.ts"],
   },

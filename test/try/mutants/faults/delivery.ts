@@ -24,6 +24,20 @@ export const deliveryMutants: readonly Mutant[] = [
     by: ["test/shared/order/view/estimate-delivery.test.ts"],
   },
   {
+    breaks: "A change of status is notified a second time, as an update.",
+    file: "shared/webhook/event/event.ts",
+    find: "if (events.length > 0 || after.deleted_at !== null) return events;",
+    replace: "if (after.deleted_at !== null) return events;",
+    by: ["test/events/updated.test.ts"],
+  },
+  {
+    breaks: "A deletion is notified as an update.",
+    file: "shared/webhook/event/event.ts",
+    find: "if (events.length > 0 || after.deleted_at !== null) return events;",
+    replace: "if (events.length > 0) return events;",
+    by: ["test/events/updated.test.ts"],
+  },
+  {
     breaks: "No receiver can verify a notification.",
     file: "shared/webhook/delivery/sign.ts",
     find: '.${body}`).digest("base64")',

@@ -17,6 +17,20 @@ export const moneyMutants: readonly Mutant[] = [
     by: ["test/shared/order/place/price-order.test.ts"],
   },
   {
+    breaks: "Pieces that cannot be made keep their discount, and are owed back too little.",
+    file: "shared/order/place/price-order.ts",
+    find: "const discount = inProportion(order.discount, subtotal, order.subtotal);",
+    replace: "const discount = order.discount;",
+    by: ["test/functions/operator/orders/not-made.test.ts"],
+  },
+  {
+    breaks: "Pieces that cannot be made are paid for.",
+    file: "shared/order/production/record-production.ts",
+    find: "return { ...changed, ...priceOfMade(changed) };",
+    replace: "return changed;",
+    by: ["test/functions/operator/orders/not-made.test.ts"],
+  },
+  {
     breaks: "The first piece is charged as a further one too.",
     file: "shared/order/place/price-order.ts",
     find: "additional_item * (pieces - 1)",

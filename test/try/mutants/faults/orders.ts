@@ -29,13 +29,13 @@ export const ordersMutants: readonly Mutant[] = [
     file: "shared/order/store/order-store.ts",
     find: '        ConditionExpression: "write_id = :write_id",\n        ExpressionAttributeValues: { ":write_id": deleted.write_id },\n',
     replace: "",
-    by: ["test/shared/order/concurrency.test.ts"],
+    by: ["test/try/interleavings/interleavings.test.ts"],
   },
   {
     breaks: "A second create of the same reference overwrites the first order.",
     file: "shared/order/store/order-store.ts",
-    find: '        ConditionExpression: "attribute_not_exists(PK)",\n',
-    replace: "",
+    find: 'Item: toItem(order),\n        ConditionExpression: "attribute_not_exists(PK)",\n',
+    replace: "Item: toItem(order),\n",
     by: ["test/functions/orders/create-order-replay.test.ts"],
   },
   {
@@ -69,8 +69,8 @@ export const ordersMutants: readonly Mutant[] = [
   {
     breaks: "More pieces can be packed than were ordered.",
     file: "shared/order/parcel/add-shipment.ts",
-    find: "if (packed <= ordered) return [];",
-    replace: "if (packed <= ordered + 1) return [];",
+    find: "if (packed <= made) return [];",
+    replace: "if (packed <= made + 1) return [];",
     by: ["test/functions/operator/shipments/add-shipment-refused.test.ts"],
   },
   {
@@ -107,5 +107,36 @@ export const ordersMutants: readonly Mutant[] = [
     find: "order.is_test ? expiryAfter(order.created_at) : {}",
     replace: "expiryAfter(order.created_at)",
     by: ["test/functions/test-orders/expiry.test.ts"],
+  },
+  {
+    breaks: "An order stands at a line that does not make its items.",
+    file: "shared/order/routing/made-items.ts",
+    find: "line_ids.length === 0 || line_ids.includes(id)",
+    replace: "true",
+    by: ["test/shared/order/routing/choose-production-line.test.ts"],
+  },
+  {
+    breaks: "An order is rerouted while production makes it at its former line.",
+    file: "shared/order/floor/move-guards.ts",
+    find: "if (isOpen(status) && !isHeldInProduction) return;",
+    replace: "return;",
+    by: ["test/functions/operator/orders/reroute.test.ts"],
+  },
+  {
+    breaks: "A line without room keeps getting orders while others wait for some.",
+    file: "shared/offer/production-line/line-load.ts",
+    find: "(loads.get(line.id) ?? 0) + pieces <= line.capacity_per_day",
+    replace: "line.capacity_per_day > 0",
+    by: ["test/shared/order/routing/choose-production-line.test.ts"],
+  },
+  {
+    breaks: "A change that becomes visible late is behind the cursor of a reader, and lost.",
+    file: "shared/order/list/list-changes.ts",
+    find: "Date.now() - HOLD_BACK_MS",
+    replace: "Date.now()",
+    by: [
+      "test/functions/orders/list-changes.test.ts",
+      "test/functions/orders/late-changes.test.ts",
+    ],
   },
 ];
