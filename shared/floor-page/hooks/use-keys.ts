@@ -9,7 +9,11 @@ interface Handlers {
   readonly onScan?: (code: string, isInField: boolean) => boolean;
   /** A key that no field takes; a letter counts only by itself. */
   readonly onKey?: (key: string) => void;
+  /** An arrow down (1) or up (-1), which then does not scroll the page as well. */
+  readonly onStep?: (step: 1 | -1) => void;
 }
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -33,7 +37,14 @@ export function useKeys(handlers: Handlers): void {
       if (isFirst && field !== undefined) before = field.value;
       if (read === undefined) return;
       if ("key" in read) {
-        if (!isAsking()) latest.current.onKey?.(read.key);
+        if (isAsking()) return;
+        const { onKey, onStep } = latest.current;
+        const step = STEPS[read.key];
+        if (step === undefined || onStep === undefined) onKey?.(read.key);
+        else {
+          event.preventDefault();
+          onStep(step);
+        }
         return;
       }
       const { onScan } = latest.current;

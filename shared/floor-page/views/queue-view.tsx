@@ -57,10 +57,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
       find(code);
       return true;
     },
-    onKey: (key) => {
-      if (key === "ArrowDown") focusRow(1);
-      if (key === "ArrowUp") focusRow(-1);
-    },
+    onStep: focusRow,
   });
   return (
     <main class="queue">
