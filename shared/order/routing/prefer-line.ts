@@ -7,8 +7,8 @@ type Lines = readonly OperatorProductionLine[];
 
 /**
  * Returns the best of some lines, sorted by name, that can all make an order, and the reason that has decided: it
- * prefers the order's country, then it has room today, then it has the lowest preference, then its name comes first. A reason that no line has
- * is passed over.
+ * prefers the order's country, then it has room today, then it has the lowest preference, then its name comes first. A
+ * reason that no line has is passed over.
  */
 export function preferLine(
   lines: Lines,
