@@ -13,6 +13,10 @@ const idIn = (all: readonly Named[]) => (name: string) => {
   return found.id;
 };
 
+/** The demo catalog's lines. */
+export const AUSTIN = "Austin DTG";
+export const CHARLOTTE = "Charlotte Embroidery";
+
 /** Ids of the demo catalog's contents by name. */
 export const catalogId = idIn(catalogs);
 export const productId = idIn(products);

@@ -6,6 +6,13 @@ export const printFile = { key: "front", url: "https://files.example.com/front.p
 /** A line that the demo catalog can serve. */
 export const orderLine = { sku: "TEE-CLASSIC-BLACK-M", quantity: 2, print_files: [printFile] };
 
+/** A line of a hat, which the demo catalog has embroidered. */
+export const hatLine = {
+  sku: "CAP-DAD-BLACK-ONE-SIZE",
+  quantity: 2,
+  print_files: [{ ...printFile, key: "hat_front" }],
+};
+
 /** A card that goes into the parcel. */
 export const insert = {
   name: "Thank you",

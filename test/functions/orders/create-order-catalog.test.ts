@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { newCaller } from "../../support/call.ts";
 import { expectFaults } from "../../support/expect-reply.ts";
-import { orderLine, orderRequest, printFile, withLine } from "../../support/order-request.ts";
+import {
+  hatLine,
+  orderLine,
+  orderRequest,
+  printFile,
+  withLine,
+} from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
 const caller = await newCaller();
@@ -72,11 +78,7 @@ describe("an order of something that is not offered", () => {
   });
 
   test("a product's own maximum holds for each item", async () => {
-    const hats = (quantity: number) => ({
-      sku: "CAP-DAD-BLACK-ONE-SIZE",
-      quantity,
-      print_files: [{ ...printFile, key: "hat_front" }],
-    });
+    const hats = (quantity: number) => ({ ...hatLine, quantity });
     await placeOrder(caller, { items: [hats(100)] });
     const reply = await caller.post("/orders", orderRequest({ items: [hats(100), hats(101)] }));
     expectFaults(reply, "body.items.1.quantity");

@@ -4,19 +4,17 @@ import { getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { createOrder, quoteOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { listVariations } from "#shared/api/public/products.ts";
-import { productId, productionLineId } from "../../support/demo-ids.ts";
+import { AUSTIN, CHARLOTTE, productId, productionLineId } from "../../support/demo-ids.ts";
 import { expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { exportRows } from "../../support/export-rows.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { importRows, stageRows } from "../../support/import-rows.ts";
-import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { hatLine, orderLine, orderRequest } from "../../support/order-request.ts";
 
 // A catalog of its own, because other tests order from the common one.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
-const AUSTIN = "Austin DTG";
-const CHARLOTTE = "Charlotte Embroidery";
 const austin = productionLineId(AUSTIN);
 const charlotte = productionLineId(CHARLOTTE);
 
@@ -25,46 +23,42 @@ const madeBy = async (sku: string, ...made_by: string[]) =>
 
 expect(await madeBy("TEE-CLASSIC", AUSTIN)).toEqual([AUSTIN]);
 
-const tee = orderLine;
-const hat = {
-  ...orderLine,
-  sku: "CAP-DAD-BLACK-ONE-SIZE",
-  print_files: [{ key: "hat_front", url: "https://files.example.com/hat.png" }],
-};
-
 const post = (path: string, fields: Record<string, unknown>) =>
   send("POST", path, orderRequest(fields));
 const place = async (fields: Record<string, unknown>) =>
   expectSuccess(await post("/orders", fields), createOrder);
 
 test("an order goes to the line that makes its items, and operators read why", async () => {
-  const { id, production_line_id, facility } = await place({ items: [hat] });
+  const { id, production_line_id, facility } = await place({ items: [hatLine] });
   expect([production_line_id, facility]).toEqual([charlotte, "NC"]);
   const { routed_by } = expectSuccess(await operate("GET", `/orders/${id}`), getOperatorOrder);
   expect(routed_by).toBe("only_line");
-  const quoted = expectSuccess(await post("/quotes", { items: [hat] }), quoteOrder).items;
+  const quoted = expectSuccess(await post("/quotes", { items: [hatLine] }), quoteOrder).items;
   // Charlotte has two methods.
   expect(quoted.map((quote) => quote.production_line_id)).toEqual([charlotte, charlotte]);
 });
 
 test("an order of items that no line makes together is refused, as is its quote", async () => {
   for (const path of ["/orders", "/quotes"]) {
-    const reply = await post(path, { items: [tee, hat] });
+    const reply = await post(path, { items: [orderLine, hatLine] });
     expectFaults(reply, "body.items");
     expect(JSON.stringify(reply.body)).toContain(
-      `${tee.sku} by ${AUSTIN}, ${hat.sku} by ${CHARLOTTE}; place one order for each`,
+      `${orderLine.sku} by ${AUSTIN}, ${hatLine.sku} by ${CHARLOTTE}; place one order for each`,
     );
   }
 });
 
 test("a named line that does not make an item is refused at the item", async () => {
-  const reply = await post("/orders", { items: [tee, hat], production_line_id: austin });
+  const reply = await post("/orders", { items: [orderLine, hatLine], production_line_id: austin });
   expectFaults(reply, "body.items.1.sku");
 });
 
 test("an order whose items change goes to a line that makes them; one whose method changes stays with a maker", async () => {
-  const { id } = await place({ items: [tee] });
-  const changed = expectSuccess(await send("PUT", `/orders/${id}`, { items: [hat] }), updateOrder);
+  const { id } = await place({ items: [orderLine] });
+  const changed = expectSuccess(
+    await send("PUT", `/orders/${id}`, { items: [hatLine] }),
+    updateOrder,
+  );
   expect(changed.production_line_id).toBe(charlotte);
   expectFaults(
     await send("PUT", `/orders/${id}`, { production_line_id: austin }),
@@ -78,16 +72,16 @@ test("an order whose items change goes to a line that makes them; one whose meth
 
 test("a variation may have lines of its own, which merchants read", async () => {
   const made_by = [AUSTIN, CHARLOTTE];
-  const path = `/variations/${tee.sku}`;
+  const path = `/variations/${orderLine.sku}`;
   expect(expectSuccess(await operate("PUT", path, { made_by }), upsertVariation).made_by).toEqual(
     made_by,
   );
   const page = await send("GET", `/products/${productId("Classic Tee")}/variations?limit=100`);
   const lines = expectSuccess(page, listVariations).items.map(
-    ({ sku, attributes }) => [sku === tee.sku, attributes.production_line_ids] as const,
+    ({ sku, attributes }) => [sku === orderLine.sku, attributes.production_line_ids] as const,
   );
   for (const [isOwn, ids] of lines) expect(ids).toEqual(isOwn ? [austin, charlotte] : [austin]);
-  expect((await place({ items: [tee, hat] })).production_line_id).toBe(charlotte);
+  expect((await place({ items: [orderLine, hatLine] })).production_line_id).toBe(charlotte);
   expectSuccess(await operate("PUT", path, { made_by: [] }), upsertVariation);
 });
 
@@ -97,7 +91,7 @@ test("a line that is renamed makes what it made, and an export has its new name"
     await operate("PUT", `/production-lines/${austin}`, { name }),
     upsertProductionLine,
   );
-  expect((await place({ items: [tee] })).production_line_id).toBe(austin);
+  expect((await place({ items: [orderLine] })).production_line_id).toBe(austin);
   const rows = await exportRows(operate);
   expect(
     rows.flatMap((row) => (row.type === "product" && row.sku === "TEE-CLASSIC" ? row.made_by : [])),
@@ -117,7 +111,7 @@ test("a line that is renamed makes what it made, and an export has its new name"
 test("a line that there is not is refused: of a product, of a variation, of an import's row", async () => {
   const made_by = ["Reno"];
   expectFaults(await operate("PUT", "/products/TEE-CLASSIC", { made_by }), "body.made_by");
-  expectFaults(await operate("PUT", `/variations/${tee.sku}`, { made_by }), "body.made_by");
+  expectFaults(await operate("PUT", `/variations/${orderLine.sku}`, { made_by }), "body.made_by");
   const id = await stageRows(operate, [{ type: "catalog", name: "Hats" }], 1);
   const row = {
     row: 2,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createOrder, getOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../support/expect-reply.ts";
-import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { hatLine, orderLine, orderRequest } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
 const caller = await newCaller();
@@ -10,11 +10,7 @@ const caller = await newCaller();
 const url = "https://files.example.com/front.png";
 const item = (fields: Record<string, unknown>) => ({ items: [{ ...orderLine, ...fields }] });
 const artwork = (given: string) => item({ print_files: [{ key: "front", url: given }] });
-const cap = (quantity: number) => ({
-  sku: "CAP-DAD-BLACK-ONE-SIZE",
-  quantity,
-  print_files: [{ key: "hat_front", url }],
-});
+const cap = (quantity: number) => ({ ...hatLine, quantity });
 
 /** The place of a fault of {@link artwork}. */
 const FILE_URL = "items.0.print_files.0.url";

@@ -3,33 +3,29 @@ import { upsertProduct } from "#shared/api/operator/catalog.ts";
 import { getOrder } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
-import { productionLineId } from "../../support/demo-ids.ts";
+import { AUSTIN, CHARLOTTE, productionLineId } from "../../support/demo-ids.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { exportRows } from "../../support/export-rows.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { importRows } from "../../support/import-rows.ts";
-import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { hatLine, orderLine, orderRequest } from "../../support/order-request.ts";
 
 // Lines and a catalog of its own, which change while orders come.
 const { sendAtOnce, operate, stop } = await startFaultyService();
 afterAll(stop);
 
-const AUSTIN = "Austin DTG";
-const CHARLOTTE = "Charlotte Embroidery";
 const BOTH = "Reno Prints and Stitches";
 const austin = productionLineId(AUSTIN);
 const charlotte = productionLineId(CHARLOTTE);
 const both = "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21";
 
-const artwork = (key: string) => [{ key, url: "https://files.example.com/art.png" }];
-const hat = { ...orderLine, sku: "CAP-DAD-BLACK-ONE-SIZE", print_files: artwork("hat_front") };
-const tote = { ...orderLine, sku: "TOTE-CANVAS-BLACK-ONE-SIZE", print_files: artwork("front") };
+const tote = { ...orderLine, sku: "TOTE-CANVAS-BLACK-ONE-SIZE" };
 
 /** The orders of a round: items, and the lines that make all of them at some time. */
 const kinds = [
-  { items: [hat], makers: [charlotte, both] },
+  { items: [hatLine], makers: [charlotte, both] },
   { items: [tote], makers: [austin, both] },
-  { items: [hat, tote], makers: [both] },
+  { items: [hatLine, tote], makers: [both] },
 ] as const;
 
 const makersOf = { "CAP-DAD": CHARLOTTE, "TOTE-CANVAS": AUSTIN };

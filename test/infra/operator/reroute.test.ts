@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { call } from "../../support/call.ts";
-import { productionLineId } from "../../support/demo-ids.ts";
+import { AUSTIN, CHARLOTTE, productionLineId } from "../../support/demo-ids.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { runOperator } from "../../support/run-operator.ts";
@@ -19,8 +19,6 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true });
 });
 
-const AUSTIN = "Austin DTG";
-const CHARLOTTE = "Charlotte Embroidery";
 const BECAUSE = ["--reason", "The press is down"] as const;
 const SOON = { timeout: 20_000 };
 

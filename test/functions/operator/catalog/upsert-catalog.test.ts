@@ -7,7 +7,7 @@ import { getProduct, listProducts } from "#shared/api/public/products.ts";
 import { catalogId, productId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
-import { orderRequest } from "../../../support/order-request.ts";
+import { hatLine, orderRequest } from "../../../support/order-request.ts";
 
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
@@ -41,14 +41,7 @@ test("200 changes only the given fields, and answers the same again", async () =
 test("an inactive catalog is hidden and its products can neither be found nor ordered", async () => {
   const id = catalogId("Accessories");
   const hat = productId("Dad Hat");
-  const items = [
-    {
-      sku: "CAP-DAD-BLACK-ONE-SIZE",
-      quantity: 1,
-      print_files: [{ key: "hat_front", url: "https://files.example.com/front.png" }],
-    },
-  ];
-  expectSuccess(await send("POST", "/orders", orderRequest({ items })), createOrder);
+  expectSuccess(await send("POST", "/orders", orderRequest({ items: [hatLine] })), createOrder);
 
   const hidden = expectSuccess(await put(id, { is_active: false }), upsertCatalog);
   expect(hidden).toMatchObject({ name: "Accessories", is_active: false });
@@ -58,11 +51,14 @@ test("an inactive catalog is hidden and its products can neither be found nor or
   expect(product).toMatchObject({ is_active: false, catalog_name: "Accessories" });
   const active = expectSuccess(await send("GET", `/products?catalog_id=${id}`), listProducts);
   expect(active.items).toEqual([]);
-  expectFaults(await send("POST", "/orders", orderRequest({ items })), "body.items.0.sku");
+  expectFaults(
+    await send("POST", "/orders", orderRequest({ items: [hatLine] })),
+    "body.items.0.sku",
+  );
 
   expectSuccess(await put(id, { is_active: true }), upsertCatalog);
   expect(await listed()).toContain("Accessories");
-  expectSuccess(await send("POST", "/orders", orderRequest({ items })), createOrder);
+  expectSuccess(await send("POST", "/orders", orderRequest({ items: [hatLine] })), createOrder);
 });
 
 test("422 for a name that another catalog has", async () => {

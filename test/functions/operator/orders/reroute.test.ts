@@ -2,17 +2,15 @@ import { afterAll, expect, test } from "vitest";
 import { getOrder, moveOrder, moveOrders } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { createOrder, getOrder as getOwn, updateOrder } from "#shared/api/public/orders.ts";
-import { productionLineId } from "../../../support/demo-ids.ts";
+import { AUSTIN, CHARLOTTE, productionLineId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
-import { orderLine, orderRequest } from "../../../support/order-request.ts";
+import { hatLine, orderRequest } from "../../../support/order-request.ts";
 
 // Lines and a catalog of its own, because other tests order from the common ones.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
-const AUSTIN = "Austin DTG";
-const CHARLOTTE = "Charlotte Embroidery";
 const austin = productionLineId(AUSTIN);
 const charlotte = productionLineId(CHARLOTTE);
 
@@ -21,12 +19,6 @@ const setLine = async (id: string, fields: Record<string, unknown>) =>
 
 await setLine(austin, { production_days: { min: 1, max: 2 } });
 await setLine(charlotte, { production_days: { min: 5, max: 9 } });
-
-const hat = {
-  ...orderLine,
-  sku: "CAP-DAD-BLACK-ONE-SIZE",
-  print_files: [{ key: "hat_front", url: "https://files.example.com/hat.png" }],
-};
 
 const place = async (fields: Record<string, unknown> = {}) =>
   expectSuccess(await send("POST", "/orders", orderRequest(fields)), createOrder);
@@ -100,11 +92,11 @@ test("an order that production has begun is refused until it is returned", async
 });
 
 test("a line that cannot make the order is refused at the field of the move", async () => {
-  const { id } = await place({ items: [hat] });
+  const { id } = await place({ items: [hatLine] });
   const toAustin = { ...toCharlotte, production_line_id: austin };
   const reply = await move(id, toAustin);
   expectFaults(reply, "body.production_line_id");
-  expect(JSON.stringify(reply.body)).toContain(`${hat.sku} is made by ${CHARLOTTE}`);
+  expect(JSON.stringify(reply.body)).toContain(`${hatLine.sku} is made by ${CHARLOTTE}`);
   const [express, named] = [
     await place({ production_line_id: austin, shipping_method: "express" }),
     await place({ production_line_id: austin, facility: "TX" }),
@@ -118,7 +110,10 @@ test("a line that cannot make the order is refused at the field of the move", as
 });
 
 test("many orders are rerouted with one request, each by itself", async () => {
-  const [tee, other] = [await place({ items: [hat] }), await place({ production_line_id: austin })];
+  const [tee, other] = [
+    await place({ items: [hatLine] }),
+    await place({ production_line_id: austin }),
+  ];
   const moves = [tee, other].map(({ id }) => ({
     ...toCharlotte,
     production_line_id: id === tee.id ? austin : charlotte,
