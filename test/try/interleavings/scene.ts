@@ -54,8 +54,10 @@ export class Scene {
       const letter = "abcdefgh".charAt(index);
       const idOf = (order_id: string) => orderId(this.owner.userId, order_id);
       // Each order has a fixed bucket: with random ones, the same seed would not give the same calls.
-      let order_id = `R-${letter}`;
-      while (bucketOf("", idOf(order_id)) !== buckets[index % buckets.length]) order_id += letter;
+      const numbered = (number: number) => `R-${letter}${String(number)}`;
+      let number = 0;
+      while (bucketOf("", idOf(numbered(number))) !== buckets[index % buckets.length]) number += 1;
+      const order_id = numbered(number);
       const request = OrderCreateSchema.parse(orderRequest({ order_id, items: [line] }));
       const id = idOf(order_id);
       return { letter, id, request, versions: [] };
