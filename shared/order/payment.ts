@@ -20,17 +20,20 @@ export type Payable = Pick<
   | "paid"
   | "refunded"
   | "total"
+  | "claims"
 >;
 
 /**
  * Returns the amount that is still to be paid, in cents. It is negative if a refund is due: for an overpayment, or for
  * a payment of an order that was deleted, cancelled or rejected. A refund of a delivered order is final and does not
- * become due again.
+ * become due again. A refund for a claim settles no overpayment.
  */
 export function balanceDue(order: Payable): number {
-  const { paid, refunded, total } = order;
+  const { paid, refunded, total, claims } = order;
   if (isOver(order)) return refunded - paid;
-  return paid < total ? total - paid : Math.min(0, total - paid + refunded);
+  if (paid < total) return total - paid;
+  const forClaims = claims.reduce((sum, { refund_amount }) => sum + refund_amount, 0);
+  return Math.max(refunded - paid, Math.min(0, total - paid + refunded - forClaims));
 }
 
 /**

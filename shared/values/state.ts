@@ -2,20 +2,23 @@ import { aliases, readNames, spell } from "./place-names.ts";
 
 /** States, provinces and territories of the countries whose addresses need one, by their postal abbreviations. */
 const STATES: Readonly<Record<string, string>> = {
-  US: `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
-    DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|
-    KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|
-    MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|
-    NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|
-    SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|
-    WY Wyoming|AS American Samoa|FM Federated States of Micronesia|GU Guam|MH Marshall Islands|
-    MP Northern Mariana Islands|PW Palau|PR Puerto Rico|VI Virgin Islands|
-    AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific`,
-  CA: `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|
-    NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|
-    NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`,
-  AU: `ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|
-    TAS Tasmania|VIC Victoria|WA Western Australia`,
+  US:
+    "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|" +
+    "DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|" +
+    "KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|" +
+    "MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|" +
+    "NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|" +
+    "SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|" +
+    "WY Wyoming|AS American Samoa|FM Federated States of Micronesia|GU Guam|MH Marshall Islands|" +
+    "MP Northern Mariana Islands|PW Palau|PR Puerto Rico|VI Virgin Islands|" +
+    "AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific",
+  CA:
+    "AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|" +
+    "NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|" +
+    "NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon",
+  AU:
+    "ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|" +
+    "TAS Tasmania|VIC Victoria|WA Western Australia",
 };
 
 /** For each of these countries, the codes by every normalized code and name. */

@@ -27,7 +27,7 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
   const { variation, product } = offered;
   const faults: Fault[] = [];
   if (!variation.is_available || !product.is_active) {
-    const msg = `${line.sku} is not available at present`;
+    const msg = `${line.sku} is not available now`;
     faults.push({ loc: at("sku"), msg, type: "unavailable" });
   }
   const { min_order_quantity: min, max_order_quantity: max } = product;
@@ -36,7 +36,7 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
       ordered > line.quantity
         ? `; the items up to this one ask for ${String(ordered)} of ${line.sku}`
         : "";
-    const msg = `${product.name} can be ordered in quantities from ${String(min)} to ${String(max)}${items}`;
+    const msg = `${String(min)} to ${String(max)} of ${product.name} can be ordered${items}`;
     faults.push({ loc: at("quantity"), msg, type: "quantity_out_of_range" });
   }
   const areas = variation.attributes.print_areas;
@@ -72,8 +72,9 @@ export function resolveItems(
         : item.item_id === line.item_id,
     );
     const [kept] = match < 0 ? [] : reusable.splice(match, 1);
-    // Production data of another SKU does not fit.
-    const printed = kept?.sku === line.sku ? kept.print_files.map(sentAgain) : [];
+    // Facts of another SKU do not fit.
+    const same = kept?.sku === line.sku ? kept : undefined;
+    const printed = same?.print_files.map(sentAgain) ?? [];
     const offered = findOffered(offer, line.sku);
     if (offered === undefined) throw new Error(`The SKU ${line.sku} was not checked before`);
     const { variation, product } = offered;
@@ -87,8 +88,8 @@ export function resolveItems(
       base_cost: variation.price,
       bin: variation.bin,
       retail_price:
-        line.retail_price === undefined ? kept?.retail_price : fromAmount(line.retail_price),
-      product_reference: (line.product_reference ?? kept?.product_reference) || undefined,
+        line.retail_price === undefined ? same?.retail_price : fromAmount(line.retail_price),
+      product_reference: (line.product_reference ?? same?.product_reference) || undefined,
       production_config: line.production_config ?? kept?.production_config ?? "",
       print_files: line.print_files.map((file) =>
         withDetails(
@@ -96,7 +97,11 @@ export function resolveItems(
           printed.find((one) => isSame(one, file)),
         ),
       ),
-      remade: kept?.sku === line.sku ? kept.remade : undefined,
+      remade: same?.remade,
+      ...(same?.quantity === line.quantity && {
+        not_made_quantity: same.not_made_quantity,
+        not_made_reason: same.not_made_reason,
+      }),
       preview_files: line.preview_files.map(
         (file) => kept?.preview_files.find((one) => isShownAlike(one, file)) ?? file,
       ),

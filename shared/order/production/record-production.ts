@@ -35,7 +35,9 @@ function withProduction(
   { items: produced = [], ...fields }: OrderProductionSchema,
 ): OrderRecord {
   requireState(order, { ...fields, items: produced });
-  const faults = produced.flatMap((item, index) => itemFaults(order, item, index));
+  const faults = produced.flatMap((item, index) =>
+    itemFaults(order, item, produced.slice(0, index)),
+  );
   if (faults.length > 0) throw new ValidationFailure(faults);
   const changed = { ...order, ...fields, items: produced.reduce(withProduced, order.items) };
   if (produced.length > 0) requireFit(changed, "Give shorter names or URLs of thumbnails.");
@@ -68,8 +70,13 @@ function requireState(
   }
 }
 
-function itemFaults(order: OrderRecord, produced: ProducedItem, index: number): Fault[] {
-  const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
+/** `before` are the items in front of the produced one, which may be of the same item of the order. */
+function itemFaults(
+  order: OrderRecord,
+  produced: ProducedItem,
+  before: readonly ProducedItem[],
+): Fault[] {
+  const at = (...field: (string | number)[]) => ["body", "items", before.length, ...field];
   const item = order.items.find(({ item_id }) => item_id === produced.item_id);
   if (item === undefined) {
     const msg = `The order has no item ${produced.item_id}`;
@@ -82,7 +89,9 @@ function itemFaults(order: OrderRecord, produced: ProducedItem, index: number): 
     return [{ loc: at("print_files", file, "key"), msg, type: "unknown_print_file" }];
   });
   const left = countPieces(unpackedOf(order).filter(({ item_id }) => item_id === item.item_id));
-  if ((produced.not_made?.quantity ?? 0) <= left) return files;
+  const told = [...before, produced].filter(({ item_id }) => item_id === item.item_id);
+  const notMade = countPieces(told.flatMap(({ not_made }) => not_made ?? []));
+  if (produced.not_made === undefined || notMade <= left) return files;
   const msg = `${String(left)} of this item are in no parcel and not yet reported; only they can be not made`;
   return [...files, { loc: at("not_made", "quantity"), msg, type: "too_many" }];
 }

@@ -42,6 +42,7 @@ const unplaced = {
   rejected_status: "",
   paid: 0,
   refunded: 0,
+  claims: [],
 } as const;
 
 /** Returns a resolved order as a quote shows it. */

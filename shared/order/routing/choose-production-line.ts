@@ -61,7 +61,7 @@ type Condition = (typeof conditions)[number];
 const isMet = ({ demanded, met }: Condition, line: OperatorProductionLine, demand: Demand) =>
   demanded(demand) === "" || met(line, demand);
 
-const LISTED = "GET /production-lines lists what each of them does";
+const LISTED = "GET /production-lines says what each does";
 
 /** The chosen line and the reason for it, or the faults that exclude every line. */
 export type LineChoice =

@@ -52,6 +52,60 @@ const reported = async (order: Started, index: number, quantity: number) =>
   expectSuccess(await report(order, index, quantity), recordProduction);
 
 describe("pieces that cannot be made", () => {
+  test("are added up over the items of a request, none counts twice", async () => {
+    const { id, items, version } = await started();
+    const told = { item_id: items[1]?.item_id, not_made: { quantity: 2, reason } };
+    const body = { items: [told, told], version };
+    expectFaults(
+      await operator.put(`/orders/${id}/production`, body),
+      "body.items.1.not_made.quantity",
+    );
+    const one = { ...told, not_made: { quantity: 1, reason } };
+    const both = { items: [told, one, { item_id: told.item_id, remade: told.not_made }], version };
+    const after = await operator.put(`/orders/${id}/production`, both);
+    expect(expectSuccess(after, recordProduction).items[1]).toMatchObject({ not_made_quantity: 3 });
+  });
+
+  test("stay so when the order is given back and its items are sent as they were read", async () => {
+    const before = await started();
+    await reported(before, 1, 2);
+    await move(before.id, { action: "return" });
+    const { items, total } = await own(before.id);
+    const lines = items.map(({ item_id, sku, quantity, print_files }) => {
+      return {
+        item_id,
+        sku,
+        quantity,
+        print_files: print_files.map(({ key, url }) => ({ key, url })),
+      };
+    });
+    await owner.put(`/orders/${before.id}`, { note: "Soon", items: lines });
+    const after = await own(before.id);
+    expect(after).toMatchObject({ total, items: [{}, { not_made_quantity: 2 }] });
+    const more = lines.map((line) => ({ ...line, quantity: 4 }));
+    await owner.put(`/orders/${before.id}`, { items: more });
+    expect((await own(before.id)).items[1]).not.toHaveProperty("not_made_quantity");
+  });
+
+  test("are owed back beside what a claim gives back", async () => {
+    const before = await started();
+    await reported(before, 1, 2);
+    const owed = (await own(before.id)).balance_due;
+    await operator.post(`/orders/${before.id}/shipments`, {
+      carrier: "usps",
+      tracking_number: before.id,
+    });
+    await move(before.id, { action: "ship" });
+    await owner.post(`/orders/${before.id}/claims`, {
+      claim_id: "C-1",
+      kind: "damaged",
+      wish: "refund",
+    });
+    const refund = { decision: "accepted", resolution: "refund", amount: 3.5, reason };
+    await operator.put(`/orders/${before.id}/claims/C-1`, refund);
+    expect(await own(before.id)).toMatchObject({ refunded: 3.5, balance_due: owed });
+  });
+
   test("cost nothing, are told to the merchant with their reason, and are owed back", async () => {
     const before = await started();
     await reported(before, 1, 2);
@@ -187,7 +241,7 @@ test("a price without some pieces adds up, is never higher, and owes back what w
         expect(less.discount).toBeLessThanOrEqual(less.subtotal);
         const payable = {
           ...({ status: "in_production", payment_status: "paid", cancelled_at: null } as const),
-          ...{ rejected_status: "", deleted_at: null, paid: total, refunded: 0 },
+          ...{ rejected_status: "", deleted_at: null, paid: total, refunded: 0, claims: [] },
         };
         expect(balanceDue({ ...payable, total: less.total })).toBe(less.total - total || 0);
       },
