@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
+import { closeOpen } from "#shared/order/claim.ts";
 import { lastChange, readHistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
@@ -106,7 +107,9 @@ async function eraseReplaced(by: Actor, order: OrderRecord, erased_at: string): 
 }
 
 function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord {
-  const bare = withoutPersonal({ ...order, erased_at }, kinds.order.personal.marks);
+  // Nobody can decide them without the recipient.
+  const claims = closeOpen(order.claims, { state: "retracted", closed_at: erased_at });
+  const bare = withoutPersonal({ ...order, claims, erased_at }, kinds.order.personal.marks);
   if (isDeepStrictEqual(bare, order)) return order;
   const change = { by: byOf(by), action: "erased", from: order.status, note: "" } as const;
   return nextVersion(order, bare, lastChange(by, change));

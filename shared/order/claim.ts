@@ -68,6 +68,13 @@ export type ClaimRecord = z.infer<typeof ClaimRecord>;
 export const hasOpenClaim = ({ claims }: { readonly claims: readonly ClaimRecord[] }): boolean =>
   claims.some(({ state }) => state === "open");
 
+/** Returns the claims of an order with each open one closed. */
+export const closeOpen = (
+  claims: readonly ClaimRecord[],
+  result: Pick<ClaimRecord, "state" | "closed_at"> & Partial<ClaimRecord>,
+): ClaimRecord[] =>
+  claims.map((claim) => (claim.state === "open" ? { ...claim, ...result } : claim));
+
 /** The pieces of an item in open and accepted claims, so that no piece is replaced twice. A claim to stop has none. */
 export const claimedOf = (claims: readonly ClaimRecord[], itemId: string): number =>
   countPieces(

@@ -21,7 +21,7 @@ export const ClaimId = z
   .string()
   .check(
     z.regex(
-      /^[A-Za-z0-9._-]{1,26}$/,
+      /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,26}$/,
       "Must have 1 to 26 letters without accents, digits, dots, hyphens or underscores",
     ),
   );

@@ -30,7 +30,8 @@ export function withClosed(
   result: Pick<ClaimRecord, "state"> & Partial<ClaimRecord>,
 ): OrderRecord {
   const closed = { ...claim, ...result, closed_at: timestamp() };
-  return { ...order, claims: order.claims.map((each) => (each === claim ? closed : each)) };
+  const isIt = ({ claim_id }: ClaimRecord) => claim_id === claim.claim_id;
+  return { ...order, claims: order.claims.map((each) => (isIt(each) ? closed : each)) };
 }
 
 /**

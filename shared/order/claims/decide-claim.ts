@@ -4,6 +4,7 @@ import { applyMove, historyNoteOf } from "#shared/order/floor/apply-move.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { hasLeft } from "#shared/order/queue.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { replaceOrder, replaceWithNew } from "#shared/order/store/order-store.ts";
@@ -36,9 +37,10 @@ export function decideClaim(
   const decide = async (order: OrderRecord) => {
     const claim = getClaim(order, claimId);
     reprint = undefined;
-    if (isDecidedSo(claim, decision)) return order;
+    if (isDecidedSo(order, claim, decision)) return order;
     requireOpen(order, claim);
     requireVersion(order, decision.version);
+    requireFitting(claim, decision);
     if (decision.decision === "rejected") return withClosed(order, claim, { state, reason });
     const { resolution } = decision;
     if (resolution === "reprint") {
@@ -56,6 +58,14 @@ export function decideClaim(
   );
 }
 
+/** Throws VALIDATION_ERROR for a result that a claim of its kind cannot have: one to stop has no pieces of its own. */
+function requireFitting({ kind }: ClaimRecord, decision: ClaimDecision): void {
+  if (decision.decision === "rejected" || decision.resolution === "none") return;
+  if ((kind === "stop") === (decision.resolution === "stopped")) return;
+  const msg = `A claim of the kind ${kind} ends as ${kind === "stop" ? "stopped" : "reprint, refund"} or none`;
+  throw new ValidationFailure([{ loc: ["body", "resolution"], msg, type: "unsupported" }]);
+}
+
 /** The move that carries an accepted claim's result out; undefined if none does. */
 function moveOf(claimId: string, decision: ClaimDecision): OrderMove | undefined {
   if (decision.decision === "rejected") return undefined;
@@ -65,11 +75,16 @@ function moveOf(claimId: string, decision: ClaimDecision): OrderMove | undefined
   return amount === undefined ? undefined : { action: "refund", amount, reason };
 }
 
-function isDecidedSo(claim: ClaimRecord, decision: ClaimDecision): boolean {
+function isDecidedSo(
+  { paid, refunded }: OrderRecord,
+  claim: ClaimRecord,
+  decision: ClaimDecision,
+): boolean {
   const { state, reason, resolution, refund_amount } = claim;
   if (state !== decision.decision || reason !== decision.reason) return false;
   if (decision.decision === "rejected") return true;
-  const { amount = "all" } = decision;
-  const isAmount = amount === "all" || fromAmount(amount) === refund_amount;
-  return resolution === decision.resolution && isAmount;
+  if (resolution !== decision.resolution) return false;
+  const { amount } = decision;
+  if (amount === undefined) return true;
+  return amount === "all" ? refunded === paid : fromAmount(amount) === refund_amount;
 }

@@ -3,9 +3,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { isReference } from "#shared/order/place/order-reference.ts";
-import { orderId } from "#shared/order/store/order-id.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
-import { findOrderById } from "#shared/order/store/order-store.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { hasLeft } from "#shared/order/queue.ts";
@@ -15,6 +13,7 @@ import { madeOf } from "#shared/values/count-pieces.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { claimedOf, CLAIMS, type ClaimRecord } from "#shared/order/claim.ts";
 import type { ClaimCreate } from "./claim-request.ts";
+import { findNamed } from "./reprint.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -101,7 +100,7 @@ async function requireReference(
   const fail = (msg: string, type: string) =>
     new ValidationFailure([{ loc: ["body", "replacement_order_id"], msg, type }]);
   if (wished !== undefined) {
-    if ((await findOrderById(orderId(user_id, wished))) === undefined) return;
+    if ((await findNamed(user_id, wished)) === undefined) return;
     throw fail(`There is an order ${wished} already: give another reference`, "duplicate");
   }
   if (wish !== "reprint" || isReference(`${order_id}-C10`)) return;

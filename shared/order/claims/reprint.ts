@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { validate as isUuid } from "uuid";
 import type { Actor } from "#shared/key/caller.ts";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import { lastChange } from "#shared/order/history.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";
+import { isMethodUnused } from "#shared/offer/rate-card/shipping.ts";
 import { isReference } from "#shared/order/place/order-reference.ts";
-import { subtotalOf } from "#shared/order/place/price-order.ts";
+import { priceOfReprint } from "#shared/order/place/price-order.ts";
 import { shipBy } from "#shared/order/routing/ship-by.ts";
 import { byOf } from "#shared/order/store/change-order.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
@@ -32,7 +34,6 @@ export async function reprintOf(
     if (quantity === undefined) return [];
     return [{ ...item, quantity, ...UNREPORTED }];
   });
-  const subtotal = subtotalOf(items);
   const now = timestamp();
   const reprint = withPaymentStatus({
     ...order,
@@ -44,8 +45,10 @@ export async function reprintOf(
     routed_by: order.routed_by,
     ...{ re_placed: true, replaces: order.order_id },
     ...{ label_url: "", tracking_number: "", requires_payment: false },
+    // With its first label, the order went past the checks of its address.
+    shipping_method: isMethodUnused(order) ? "by_seller" : order.shipping_method,
     ...({ status: "new_order", payment_status: "pending", production_status: "pending" } as const),
-    ...{ subtotal, shipping_fee: 0, box_fee: 0, discount: subtotal, tax: 0, total: 0 },
+    ...priceOfReprint(items),
     fingerprint: "",
     ...{ version: 1, write_id: randomUUID(), created_at: now, updated_at: now },
     last_change: lastChange(by, {
@@ -56,19 +59,48 @@ export async function reprintOf(
   return { ...reprint, ship_by: shipBy(reprint, await loadOffer(items)) };
 }
 
+/** Returns the owner's order that a reference names in paths: the one that has it, or the one whose id it is. */
+export async function findNamed(
+  owner: string,
+  reference: string,
+): Promise<OrderRecord | undefined> {
+  const holder = await findOrderById(orderId(owner, reference));
+  if (holder !== undefined || !isUuid(reference)) return holder;
+  const other = await findOrderById(reference.toLowerCase());
+  return other?.user_id === owner ? other : undefined;
+}
+
 /** Returns the reference that the owner wishes, if it is free, or else the first free one of `<order_id>-C1`, `-C2` …. */
 async function freeReference(
-  { user_id, order_id }: OrderRecord,
+  order: OrderRecord,
   { replacement_order_id }: ClaimRecord,
 ): Promise<string> {
+  const { user_id, order_id } = order;
   const numbered = Array.from({ length: 2 * CLAIMS }, (_, n) => `${order_id}-C${String(n + 1)}`);
   const wished = replacement_order_id === "" ? numbered : [replacement_order_id, ...numbered];
   for (const reference of wished.filter(isReference)) {
-    const holder = await findOrderById(orderId(user_id, reference));
+    const holder = await findNamed(user_id, reference);
     if (holder === undefined) return reference;
+    if (await isForgotten(order, holder)) {
+      throw new ApiError(
+        "CONFLICT",
+        `The order ${reference} replaces pieces of this one, which was restored from before that: look at it, and decide the claim as none or rejected.`,
+      );
+    }
   }
   throw new ApiError(
     "CONFLICT",
     `No reference such as ${order_id}-C1 is free or short enough: its owner makes the claim again with a replacement_order_id.`,
   );
+}
+
+/** Whether an order replaces pieces of another one, whose claims do not say so, as after a restore from a copy. */
+async function isForgotten(
+  { id, order_id, claims, version }: OrderRecord,
+  reprint: OrderRecord,
+): Promise<boolean> {
+  if (reprint.replaces !== order_id) return false;
+  if (claims.some(({ replacement }) => replacement?.id === reprint.id)) return false;
+  // Another decision may have made it since this one has read the order, and then this one is tried again.
+  return (await findOrderById(id))?.version === version;
 }

@@ -6,7 +6,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { canMove, OrderStatus } from "#shared/order/order-status.ts";
 import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
-import { stopped } from "#shared/order/stop/stopped-fields.ts";
+import { stoppedFields } from "#shared/order/stop/stopped-fields.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -107,14 +107,17 @@ const rules: Readonly<Record<Action, Rule>> = {
     recorded: "rejected",
     permission: "manage:orders",
     to: "rejected",
-    effect: (_, { reason = "" }) => ({ ...stopped, rejected_status: reason }),
+    effect: (order, { reason = "" }) => ({
+      ...stoppedFields(order, reason),
+      rejected_status: reason,
+    }),
   },
   cancel: {
     recorded: "production_cancelled",
     permission: "manage:orders",
     to: "in_production_cancelled",
-    effect: (_, { reason = "" }) => ({
-      ...stopped,
+    effect: (order, { reason = "" }) => ({
+      ...stoppedFields(order, reason),
       cancellation_reason: reason,
       cancelled_at: timestamp(),
     }),

@@ -39,7 +39,7 @@ export function shippingFaults(
 export function subtotalFaults(items: Priceable["items"]): Fault[] {
   const subtotal = subtotalOf(items);
   if (subtotal <= fromAmount(HIGHEST_AMOUNT)) return [];
-  const msg = `Cost ${toPriceText(subtotal)} together; the items of an order may cost at most ${HIGHEST_AMOUNT.toFixed(2)}: place several orders`;
+  const msg = `Cost ${toPriceText(subtotal)} together; an order's items may cost at most ${HIGHEST_AMOUNT.toFixed(2)}: place several orders`;
   return [{ loc: ["body", "items"], msg, type: "quantity_out_of_range" }];
 }
 
@@ -65,6 +65,12 @@ export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const tax = share(subtotal - discount, taxRate(order, card));
   const total = subtotal + shipping_fee + box_fee + tax - discount;
   return { subtotal, shipping_fee, box_fee, discount, tax, total };
+}
+
+/** Returns the price of an order that replaces claimed pieces: it costs nothing. */
+export function priceOfReprint(items: Priceable["items"]): Price {
+  const subtotal = subtotalOf(items);
+  return { subtotal, shipping_fee: 0, box_fee: 0, discount: subtotal, tax: 0, total: 0 };
 }
 
 /**

@@ -14,18 +14,20 @@ import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
-import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { countPieces } from "#shared/values/count-pieces.ts";
 import { deliveryFaults } from "./address.ts";
-import type { OrderUpdateSchema } from "./order-draft.ts";
+import type { OrderLine, OrderUpdateSchema } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/store/ready-time.ts";
 import { numberFaults } from "./label-number.ts";
+import { priceOfReprint } from "./price-order.ts";
 import { choosesLine, resolveOrder } from "./resolve-order.ts";
 import { shipBy } from "#shared/order/routing/ship-by.ts";
 
 /**
  * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
- * determined again. An order that was held in production is given back, because what was made of it may be wrong now. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
- * CONFLICT.
+ * determined again. An order that was held in production is given back, because what was made of it may be wrong now.
+ * Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function updateOrder(
   by: Actor,
@@ -81,7 +83,12 @@ function applyPatch(
     msg,
     type,
   }));
-  const inBody = [...inAddress, ...outcomeFaults(patched), ...numberFaults(patched)];
+  const inBody = [
+    ...inAddress,
+    ...outcomeFaults(patched),
+    ...numberFaults(patched),
+    ...(order.replaces === "" ? [] : addedFaults(order, items ?? [])),
+  ];
   if (resolved === undefined || inBody.length > 0) {
     throw new ValidationFailure([...inBody, ...faults]);
   }
@@ -96,6 +103,7 @@ function applyPatch(
   const changed = {
     ...patched,
     ...resolved,
+    ...(order.replaces !== "" && priceOfReprint(resolved.items)),
     ...(isMadeAnew && givenBack),
     produce_after,
     address_corrected,
@@ -108,6 +116,18 @@ function applyPatch(
   const updated = withKnown(settled, context.offer, context.beside);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
   return updated;
+}
+
+/** Returns a fault for each item that adds pieces to an order that replaces claimed ones, and so costs nothing. */
+function addedFaults(order: OrderRecord, items: readonly OrderLine[]): Fault[] {
+  const piecesOf = (all: readonly Pick<OrderLine, "sku" | "quantity">[], sku: string) =>
+    countPieces(all.filter((each) => each.sku === sku));
+  return items.flatMap(({ sku }, index) => {
+    const claimed = piecesOf(order.items, sku);
+    if (piecesOf(items.slice(0, index + 1), sku) <= claimed) return [];
+    const msg = `This order replaces ${String(claimed)} of ${sku} for nothing: order more with an order of their own`;
+    return [{ loc: ["body", "items", index, "quantity"], msg, type: "too_many" }];
+  });
 }
 
 /**

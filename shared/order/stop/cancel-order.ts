@@ -5,7 +5,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { stopped } from "./stopped-fields.ts";
+import { stoppedFields } from "./stopped-fields.ts";
 
 /**
  * Cancels an order that production has not taken yet. Its payment is due to be refunded. Throws NOT_FOUND,
@@ -29,7 +29,7 @@ export function cancelOrder(
     }
     return {
       ...order,
-      ...stopped,
+      ...stoppedFields(order, reason),
       status: "cancelled",
       cancellation_reason: reason,
       cancelled_at: timestamp(),

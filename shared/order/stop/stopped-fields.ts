@@ -1,7 +1,20 @@
+import { closeOpen } from "#shared/order/claim.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { timestamp } from "#shared/values/time.ts";
 
-/** Fields that change, beside the status, when an order is cancelled or rejected. */
-export const stopped: Pick<OrderRecord, "production_status" | "holds"> = {
+/**
+ * Returns the fields that change, beside the status, when an order is cancelled or rejected. An open claim has asked for
+ * that: claims of all other kinds come once the order was shipped.
+ */
+export const stoppedFields = (
+  { claims }: OrderRecord,
+  reason: string,
+): Pick<OrderRecord, "production_status" | "holds" | "claims"> => ({
   production_status: "cancelled",
   holds: [],
-};
+  claims: closeOpen(claims, {
+    ...({ state: "accepted", resolution: "stopped" } as const),
+    reason,
+    closed_at: timestamp(),
+  }),
+});

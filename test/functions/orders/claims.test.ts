@@ -5,6 +5,8 @@ import { getOrder as getByOperator, listQueue } from "#shared/api/operator/order
 import { makeClaim, retractClaim } from "#shared/api/public/claims.ts";
 import { getOrder } from "#shared/api/public/orders.ts";
 import { ClaimKind } from "#shared/order/claim.ts";
+import { owesRefund } from "#shared/order/queue.ts";
+import { getOrderById } from "#shared/order/store/order-store.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine } from "../../support/order-request.ts";
@@ -148,6 +150,7 @@ describe("a claim", () => {
     ["body.wish", { kind: "stop" }],
     ["body.wish", { wish: "stop" }],
     ["body.claim_id", { claim_id: "x".repeat(27) }],
+    ["body.claim_id", { claim_id: ".." }],
     ["body.evidence_urls.0", { evidence_urls: ["http://10.0.0.1/a.png"] }],
     ["body.evidence_urls", { evidence_urls: Array(4).fill("https://files.example.com/a.png") }],
     ["body.replacement_order_id", { replacement_order_id: "a/b" }],
@@ -265,6 +268,7 @@ describe("a decision", () => {
     const again = { decision: "accepted", resolution: "refund", amount: 3.5 };
     expect(await decided(id, again)).toEqual(after);
     expectError(await decide(id, { ...again, amount: 4 }), "CLAIM_DECIDED");
+    expectError(await decide(id, { ...again, amount: "all" }), "CLAIM_DECIDED");
   });
 
   test("to stop it cancels the production", async () => {
@@ -277,10 +281,33 @@ describe("a decision", () => {
     });
   });
 
+  test.each([
+    ["its owner, after it was given back", "return"],
+    ["an operator", "cancel"],
+  ])("is made by the stop itself if %s stops the order", async (_, action) => {
+    const { id } = await started();
+    await claimed(id, stop);
+    await move(id, { action, ...(action === "cancel" && { reason: "By telephone" }) });
+    if (action === "return") await owner.post(`/orders/${id}/cancel`, { reason: "By telephone" });
+    expect(await own(id)).toMatchObject({
+      claims: [{ state: "accepted", resolution: "stopped", reason: "By telephone" }],
+    });
+    expect(owesRefund(await getOrderById(id))).toBe(true);
+    expectError(await decide(id, { decision: "rejected" }), "CLAIM_DECIDED");
+  });
+
+  test("ends with the recipient's data", async () => {
+    const { id } = await shipped();
+    await claimed(id);
+    expect((await operator.post(`/orders/${id}/erase`, {})).status).toBe(200);
+    const after = expectSuccess(await operator.get(`/orders/${id}`), getByOperator);
+    expect(after).toMatchObject({ queue: null, claims: [{ state: "retracted", description: "" }] });
+  });
+
   test("to reject it gives the reason, and is final", async () => {
     const { id } = await started();
     await claimed(id, stop);
-    expectError(await decide(id, reprint), "ORDER_NOT_MOVABLE");
+    expectFaults(await decide(id, reprint), "body.resolution");
     const after = await decided(id, { decision: "rejected" });
     expect(after).toMatchObject({
       ...{ status: "in_production", queue: "in_production" },

@@ -79,7 +79,7 @@ test("items beyond the highest amount are refused with a remedy", () => {
   expect(resolveOrder({ ...wish, items }, offer(2_000_001), asked).faults).toEqual([
     {
       loc: ["body", "items"],
-      msg: "Cost 1000000500000.00 together; the items of an order may cost at most 1000000000000.00: place several orders",
+      msg: "Cost 1000000500000.00 together; an order's items may cost at most 1000000000000.00: place several orders",
       type: "quantity_out_of_range",
     },
   ]);

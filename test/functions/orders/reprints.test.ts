@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { decideClaim } from "#shared/api/operator/claims.ts";
+import { getOrder as getByOperator } from "#shared/api/operator/orders.ts";
+import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
+import { restoreItem } from "#shared/care/restore/restore-item.ts";
+import { orderKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
+import { deleteItems } from "#shared/table/write-batches.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { orderLine } from "../../support/order-request.ts";
+import { placeOrder } from "../../support/place-order.ts";
+
+const owner = await newCaller({ rate_limit: 10_000 });
+const operator = await newOperator({ rate_limit: 10_000 });
+
+const own = async (id: string) => expectSuccess(await owner.get(`/orders/${id}`), getOrder);
+const read = async (id: string) =>
+  expectSuccess(await operator.get(`/orders/${id}`), getByOperator);
+const claim = (id: string, fields: object = {}) =>
+  owner.post(`/orders/${id}/claims`, {
+    claim_id: "C-1",
+    kind: "damaged",
+    wish: "reprint",
+    ...fields,
+  });
+const decide = (id: string, decision: object = {}, claimId = "C-1") =>
+  operator.put(`/orders/${id}/claims/${claimId}`, {
+    ...{ decision: "accepted", resolution: "reprint", reason: "Torn" },
+    ...decision,
+  });
+
+/** Returns the id of an order of three pieces that is paid for and in production. */
+async function started(fields: Record<string, unknown> = {}): Promise<string> {
+  const order_id = `RP-${randomUUID().slice(0, 8)}`;
+  const items = [{ ...orderLine, quantity: 3 }];
+  const { id } = await placeOrder(owner, { order_id, items, ...fields });
+  await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
+  await operator.post(`/orders/${id}/moves`, { action: "start" });
+  return id;
+}
+
+async function ship(id: string): Promise<string> {
+  const parcel = { carrier: "usps", tracking_number: `RP-${id}` };
+  await operator.post(`/orders/${id}/shipments`, parcel);
+  expect((await operator.post(`/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
+  return id;
+}
+
+/** Returns an order that replaces all pieces of a shipped one. */
+async function reprinted(fields: Record<string, unknown> = {}) {
+  const id = await ship(await started(fields));
+  await claim(id);
+  const { claims } = expectSuccess(await decide(id), decideClaim);
+  return read(claims[0]?.replacement?.id ?? "");
+}
+
+const FREE = { total: 0, shipping_fee: 0, box_fee: 0, tax: 0, balance_due: 0, missing: [] };
+
+test("stays free of charge when its owner brings its label or corrects its address", async () => {
+  const labelled = await reprinted({
+    shipping_method: "by_seller",
+    label_url: "https://f.example.com/1.pdf",
+  });
+  expect(labelled).toMatchObject({ queue: "blocked", missing: ["label"], total: 0 });
+  await owner.put(`/orders/${labelled.id}`, { label_url: "https://f.example.com/2.pdf" });
+  const { id } = await reprinted();
+  await owner.put(`/orders/${id}`, { city: "San Francisco", state: "CA", zip: "94105" });
+  for (const each of [labelled.id, id]) {
+    const { subtotal, ...after } = await read(each);
+    expect(after).toMatchObject({ ...FREE, discount: subtotal, queue: "new_order" });
+  }
+});
+
+test("takes no more pieces than were claimed, and other artwork", async () => {
+  const { id, items } = await reprinted();
+  const [item] = items;
+  const line = { item_id: item?.item_id, ...orderLine };
+  const put = (...lines: object[]) => owner.put(`/orders/${id}`, { items: lines });
+  expectFaults(await put({ ...line, quantity: 4 }), "body.items.0.quantity");
+  expectFaults(await put({ ...line, quantity: 3 }, orderLine), "body.items.1.quantity");
+  expectFaults(await put({ ...line, sku: "TEE-CLASSIC-WHITE-M" }), "body.items.0.quantity");
+  const print_files = [{ key: "front", url: "https://files.example.com/better.png" }];
+  const changed = expectSuccess(await put({ ...line, quantity: 2, print_files }), updateOrder);
+  expect(changed).toMatchObject({ total: 0, items: [{ quantity: 2, print_files: [{}] }] });
+});
+
+test("waits for a label if the first order had one in place of its method", async () => {
+  const unread = { address_line_1: "***", city: "***", zip: "***", state: "" };
+  const label_url = "https://f.example.com/1.pdf";
+  expect(await reprinted({ shipping_method: "standard", label_url, ...unread })).toMatchObject({
+    ...{ shipping_method: "by_seller", queue: "blocked", missing: ["label"] },
+  });
+});
+
+test("is not made of a claim to stop the order, which came too late", async () => {
+  const id = await started();
+  await claim(id, { claim_id: "S-1", kind: "stop", wish: "stop" });
+  await ship(id);
+  await claim(id);
+  expectSuccess(await decide(id), decideClaim);
+  for (const decision of [{}, { resolution: "refund", amount: 1 }]) {
+    expectFaults(await decide(id, decision, "S-1"), "body.resolution");
+  }
+  expectSuccess(await decide(id, { resolution: "none" }, "S-1"), decideClaim);
+});
+
+test("is not made twice when its first order comes back from a copy of before", async () => {
+  const id = await ship(await started());
+  await claim(id);
+  const copy = await findItem(orderKey(id), (item) => item, { consistent: true });
+  if (copy === undefined) throw new Error("There is no order");
+  expectSuccess(await decide(id), decideClaim);
+  await deleteItems([copy]);
+  await restoreItem(copy, undefined, { name: "copy", isLast: false });
+  const refused = await decide(id);
+  expectError(refused, "CONFLICT");
+  expect(refused.body["message"]).toContain(`The order ${(await own(id)).order_id}-C1 replaces`);
+  expectSuccess(await decide(id, { decision: "rejected", resolution: undefined }), decideClaim);
+});
+
+test("does not take a reference that is the id of another order", async () => {
+  const { id } = await placeOrder(owner);
+  const replaced = await ship(await started());
+  expectFaults(await claim(replaced, { replacement_order_id: id }), "body.replacement_order_id");
+});
