@@ -52,6 +52,10 @@ export const ClaimCreate = z
       path: ["wish"],
       error: "A claim of the kind stop has the wish stop, and no other has it",
     }),
+    z.refine(({ kind, items }) => kind !== "stop" || items === undefined, {
+      path: ["items"],
+      error: "A claim of the kind stop is about the whole order: leave its items out",
+    }),
   );
 export type ClaimCreate = z.infer<typeof ClaimCreate>;
 

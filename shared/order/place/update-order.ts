@@ -126,7 +126,7 @@ function addedFaults(order: OrderRecord, items: readonly OrderLine[]): Fault[] {
     const claimed = piecesOf(order.items, sku);
     if (piecesOf(items.slice(0, index + 1), sku) <= claimed) return [];
     const msg = `This order replaces ${String(claimed)} of ${sku} for nothing: order more with an order of their own`;
-    return [{ loc: ["body", "items", index, "quantity"], msg, type: "too_many" }];
+    return [{ loc: ["body", "items", index, "quantity"], msg, type: "quantity_out_of_range" }];
   });
 }
 

@@ -149,6 +149,7 @@ describe("a claim", () => {
   test.each([
     ["body.wish", { kind: "stop" }],
     ["body.wish", { wish: "stop" }],
+    ["body.items", { kind: "stop", wish: "stop", items: [{ item_id: "1", quantity: 1 }] }],
     ["body.claim_id", { claim_id: "x".repeat(27) }],
     ["body.claim_id", { claim_id: ".." }],
     ["body.evidence_urls.0", { evidence_urls: ["http://10.0.0.1/a.png"] }],
