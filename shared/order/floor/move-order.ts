@@ -46,7 +46,7 @@ function moveBy(
 ): Promise<OrderRecord> {
   const decide = async (order: OrderRecord) => {
     const applied = applyMove(order, move, production, actor);
-    const moved = move.action === "reroute" ? await toLine(applied, move) : applied;
+    const moved = move.action === "reroute" ? await toLine(applied, move, actor) : applied;
     if (order.claim !== "" && moved.claim === "") await endClaim(order.claim);
     return moved;
   };

@@ -1,3 +1,4 @@
+import type { Actor } from "#shared/key/caller.ts";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -6,6 +7,7 @@ import { shipFrom } from "#shared/order/routing/find-facility.ts";
 import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
 import { madeItems } from "#shared/order/routing/made-items.ts";
 import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { isSeen } from "#shared/order/store/order-store.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { OrderMove } from "./move-request.ts";
 
@@ -14,9 +16,13 @@ type Reroute = Extract<OrderMove, { action: "reroute" }>;
 /**
  * Returns the order at the line of a move, with its estimate and `ship_by` reckoned anew and its price unchanged. The
  * line is checked as for an order that names it. Throws VALIDATION_ERROR with a fault for each thing that the line
- * cannot do, and ORDER_NOT_MOVABLE if the order is there already.
+ * cannot do and for a facility that the actor's key is not for, and ORDER_NOT_MOVABLE if the order is there already.
  */
-export async function toLine(order: OrderRecord, move: Reroute): Promise<OrderRecord> {
+export async function toLine(
+  order: OrderRecord,
+  move: Reroute,
+  actor: Actor,
+): Promise<OrderRecord> {
   const context = await loadOffer(order.items);
   const items = madeItems(order.items, context.offer);
   const facility = move.facility ?? (order.names_facility ? order.facility : "");
@@ -34,6 +40,10 @@ export async function toLine(order: OrderRecord, move: Reroute): Promise<OrderRe
   };
   if (line.id === order.production_line_id && rerouted.facility === order.facility) {
     throw notMovable(order, `The order is at ${line.name} (${order.facility}) already.`);
+  }
+  if (!isSeen(rerouted, actor)) {
+    const msg = `Your key is not for the facility ${rerouted.facility}: give one of ${actor.facilities.join(", ")}`;
+    throw new ValidationFailure([{ loc: ["body", "facility"], msg, type: "unsupported" }]);
   }
   return { ...rerouted, ship_by: shipBy(rerouted, context) };
 }

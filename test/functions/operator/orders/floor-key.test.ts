@@ -16,6 +16,7 @@ import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { CHARLOTTE, productionLineId } from "../../../support/demo-ids.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
 import { parcel, putOrder } from "../../../support/order-changes.ts";
 import { placeOrder } from "../../../support/place-order.ts";
@@ -80,6 +81,16 @@ describe("a key of the floor", () => {
     const path = `/orders/${id}/shipments/${added.id}/tracking-events`;
     expect((await floor.post(path, { events })).status).toBe(200);
     expect((await floor.post(`/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
+  });
+
+  test("gives no order to a facility of others, from which it could not take it back", async () => {
+    const bound = await newOperator({ permissions: ["manage:orders"], facilities: ["TX"] });
+    const { id } = await placeOrder(await newCaller(), { facility: "TX" });
+    const path = `/orders/${id}/moves`;
+    const away = { action: "reroute", production_line_id: productionLineId(CHARLOTTE) };
+    const reply = await bound.post(path, { ...away, facility: "NC", reason: "The press is down" });
+    expectFaults(reply, "body.facility");
+    expectSuccess(await bound.get(`/orders/${id}`), getOrder);
   });
 
   test("finds orders of its facilities by reference and parcel, and of no other", async () => {
