@@ -2,10 +2,11 @@ import { afterAll, expect, test } from "vitest";
 import { getOrder, moveOrder, moveOrders } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { createOrder, getOrder as getOwn, updateOrder } from "#shared/api/public/orders.ts";
+import { findVariations } from "#shared/api/public/products.ts";
 import { AUSTIN, CHARLOTTE, productionLineId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
-import { hatLine, orderRequest } from "../../../support/order-request.ts";
+import { hatLine, orderLine, orderRequest } from "../../../support/order-request.ts";
 
 // Lines and a catalog of its own, because other tests order from the common ones.
 const { send, operate, stop } = await startFaultyService();
@@ -133,4 +134,9 @@ test("a line that takes no orders is refused", async () => {
   };
   const refused = { status: 422, body: { detail: [{ loc: ["body", "production_line_id"] }] } };
   await expect.poll(reroute, { timeout: 20_000 }).toMatchObject(refused);
+  const found = await send("GET", `/variations?sku=${hatLine.sku},${orderLine.sku}`);
+  expect(expectSuccess(found, findVariations).items).toMatchObject([
+    { sku: hatLine.sku, is_orderable: false },
+    { sku: orderLine.sku, is_orderable: true },
+  ]);
 });
