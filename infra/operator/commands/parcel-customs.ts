@@ -1,3 +1,4 @@
+import { countPieces } from "#shared/values/count-pieces.ts";
 import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
@@ -36,7 +37,7 @@ export const parcelCustoms = command({
   },
 });
 
-/** Returns the customs of a parcel; of the whole order if its contents are not known. */
+/** Returns the customs of a parcel. A parcel with unknown contents holds all pieces that are in no other. */
 function inParcel(
   customs: OrderCustoms,
   shipments: readonly Shipment[],
@@ -44,10 +45,17 @@ function inParcel(
 ): OrderCustoms {
   const items = shipments.find(({ id }) => id === parcel)?.items;
   if (items === undefined) throw new ApiFailure(`The order has no parcel ${parcel}.`);
-  if (items.length === 0) return customs;
-  const lines = customs.lines.flatMap((line) => {
-    const packed = items.find(({ item_id }) => item_id === line.item_id);
-    return packed === undefined ? [] : [{ ...line, quantity: packed.quantity }];
-  });
+  const piecesOf = (all: Shipment["items"], itemId: string) =>
+    countPieces(all.filter(({ item_id }) => item_id === itemId));
+  const inAny = shipments.flatMap((each) => each.items);
+  const lines = customs.lines
+    .map((line) => {
+      const quantity =
+        items.length > 0
+          ? piecesOf(items, line.item_id)
+          : line.quantity - piecesOf(inAny, line.item_id);
+      return { ...line, quantity };
+    })
+    .filter(({ quantity }) => quantity > 0);
   return { ...customs, lines };
 }

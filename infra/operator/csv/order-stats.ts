@@ -2,7 +2,7 @@ import { fromAmount, toAmount } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { backlogStates } from "./page-through-orders.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
+import { countMade } from "#shared/values/count-pieces.ts";
 
 /** Sums of orders, in all and by line and state; ages count from the time when they were placed. */
 export type OrderStats = Awaited<ReturnType<typeof addUp>>;
@@ -16,7 +16,7 @@ export async function addUp(pages: AsyncIterable<readonly OperatorOrder[]>, now:
       const draft = drafts.get(key) ?? newDraft(order);
       const age = ageOf(order, now);
       draft.orders += 1;
-      draft.pieces += countPieces(order.items);
+      draft.pieces += countMade(order.items);
       draft.cents += fromAmount(order.total ?? 0);
       draft.seconds += age;
       draft.oldest = Math.max(draft.oldest, age);
@@ -60,7 +60,7 @@ export async function addUpBacklog(pages: AsyncIterable<readonly OperatorOrder[]
       const age = ageOf(order, now);
       const name = names.findLast((each) => age >= ages[each] * 86_400) ?? "under_1_day";
       draft.orders += 1;
-      draft.pieces += countPieces(order.items);
+      draft.pieces += countMade(order.items);
       draft.ages[name] += 1;
       draft.oldest_seconds = Math.max(draft.oldest_seconds, age);
     }

@@ -1,5 +1,5 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
+import { countMade, countPieces } from "#shared/values/count-pieces.ts";
 
 /** The last day that text can name. */
 const LAST_DAY = "9999-12-31";
@@ -39,7 +39,7 @@ function piecesIn(
   parcel: { readonly items: Parameters<typeof countPieces>[0] },
 ): number {
   if (parcel.items.length > 0) return countPieces(parcel.items);
-  return countPieces(items) - countPieces(shipments.flatMap((other) => other.items));
+  return countMade(items) - countPieces(shipments.flatMap((other) => other.items));
 }
 
 const newSum = ({ production_line_id, production_line_name, claimed_by }: OperatorOrder) => ({

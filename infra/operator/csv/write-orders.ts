@@ -7,7 +7,7 @@ import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { fileError } from "./read-file.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
+import { countMade } from "#shared/values/count-pieces.ts";
 
 export const exportFormats = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -61,7 +61,7 @@ function toRow(order: OperatorOrder) {
     ...order,
     production_line: order.production_line_name,
     name: `${order.first_name} ${order.last_name}`.trim(),
-    pieces: countPieces(order.items),
+    pieces: countMade(order.items),
     items: order.items.map(({ quantity, sku }) => `${String(quantity)} ${sku}`).join(", "),
     artwork: order.items.map(artworkOf).join(" | "),
     tracking_numbers: order.shipments.map(({ tracking_number }) => tracking_number).join(", "),

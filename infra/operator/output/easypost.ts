@@ -12,10 +12,11 @@ const REQUIRED = {
 } as const satisfies Partial<Record<keyof CustomsLine, string>>;
 
 /**
- * Returns the customs of a parcel as EasyPost takes them (its CustomsInfo and CustomsItem): values and weights of whole
- * lines, weights in ounces. Throws {@link ApiFailure}, which names what is missing and where it is given.
+ * Returns the customs of a parcel as EasyPost takes them for a Shipment (its CustomsInfo, CustomsItem and
+ * TaxIdentifier): values and weights of whole lines, weights in ounces. The type of the recipient's tax id depends on
+ * the carrier, so it is left out. Throws {@link ApiFailure}, which names what is missing and where it is given.
  */
-export function toEasypost({ currency, lines }: OrderCustoms) {
+export function toEasypost({ currency, lines, ioss_number }: OrderCustoms) {
   const missing = lines.flatMap((line) =>
     Object.entries(REQUIRED).flatMap(([fact, remedy]) =>
       line[fact as keyof typeof REQUIRED] === null ? [`${line.sku}: ${fact} (${remedy})`] : [],
@@ -38,5 +39,8 @@ export function toEasypost({ currency, lines }: OrderCustoms) {
         standardized_product_id: line.gtin,
       })),
     },
+    ...(ioss_number !== "" && {
+      tax_identifiers: [{ entity: "SENDER", tax_id: ioss_number, tax_id_type: "IOSS" }],
+    }),
   };
 }

@@ -108,6 +108,19 @@ describe("the customs of a parcel, from the command line", () => {
     required: ["customs_info"],
     additionalProperties: false,
     properties: {
+      tax_identifiers: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["entity", "tax_id", "tax_id_type"],
+          additionalProperties: false,
+          properties: {
+            entity: { enum: ["SENDER", "RECEIVER"] },
+            tax_id: { type: "string", minLength: 1 },
+            tax_id_type: { type: "string" },
+          },
+        },
+      },
       customs_info: {
         type: "object",
         required: ["contents_type", "customs_items"],
@@ -142,7 +155,8 @@ describe("the customs of a parcel, from the command line", () => {
   });
 
   test("are EasyPost's: totals of lines, in ounces", async () => {
-    const { id, items } = await place({ ...berlin, items: [declared] });
+    const ioss_number = "IM2760000742";
+    const { id, items } = await place({ ...berlin, ioss_number, items: [declared] });
     const { output, exitCode } = await run("shipments", "customs", id, "--format", "easypost");
     expect(exitCode).toBe(0);
     const document: unknown = JSON.parse(output);
@@ -151,6 +165,7 @@ describe("the customs of a parcel, from the command line", () => {
       customs_info: {
         customs_items: [{ quantity: 2, value: 49.8, weight: 12.699, code: "ADA-TEE-1" }],
       },
+      tax_identifiers: [{ entity: "SENDER", tax_id: ioss_number, tax_id_type: "IOSS" }],
     });
     await operate("POST", `/orders/${id}/moves`, { action: "start" });
     const parcel = { carrier: "usps", tracking_number: `CUSTOMS ${id}` };
@@ -159,6 +174,11 @@ describe("the customs of a parcel, from the command line", () => {
     const { id: parcelId } = expectSuccess(added, addShipment);
     const one = await run("shipments", "customs", id, "--parcel", parcelId);
     expect(JSON.parse(one.output)).toMatchObject({ lines: [{ quantity: 1, unit_value: 24.9 }] });
+    // A parcel of which nothing is said may hold the rest.
+    const rest = { carrier: "usps", tracking_number: `REST ${id}` };
+    const last = expectSuccess(await operate("POST", `/orders/${id}/shipments`, rest), addShipment);
+    const other = await run("shipments", "customs", id, "--parcel", last.id);
+    expect(JSON.parse(other.output)).toMatchObject({ lines: [{ quantity: 1 }] });
   });
 
   test("of all orders over a border are a file for brokers", async () => {

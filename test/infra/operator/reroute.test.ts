@@ -53,7 +53,7 @@ test("the orders of a line that stops go to another, and those that cannot are t
   expect(exitCode).not.toBe(0);
   expect(output).toContain("2 orders rerouted, 1 cannot go.");
   expect(output.replaceAll(/\s+/g, " ")).toMatch(
-    new RegExp(`${fixed.id} .*does not support facility TX`),
+    new RegExp(`${fixed.id} .*--facility: .*does not support facility TX`),
   );
   const single = ["orders", "reroute", fixed.id, "--to-line", CHARLOTTE, "--facility", "NC"];
   expect(await read(...single, ...BECAUSE)).toMatchObject({

@@ -27,7 +27,7 @@ export const claimCommands: readonly Command[] = [
       },
       amount: {
         flags: "--amount <amount|all>",
-        about: "how much you have given back, with --by refund",
+        about: "with --by refund: how much you have given back, or all that the order has left",
         read: amountOrAll,
       },
       reason,

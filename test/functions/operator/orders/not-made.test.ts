@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addShipment } from "#shared/api/operator/shipments.ts";
@@ -11,6 +12,7 @@ import { amountFaults, sumFaults } from "#shared/care/judge/money.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
 import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
+import { addUpShipped } from "../../../../infra/operator/csv/shipped-stats.ts";
 import { actor } from "../../../support/actor.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
@@ -104,6 +106,8 @@ describe("pieces that cannot be made", () => {
     const refund = { decision: "accepted", resolution: "refund", amount: 3.5, reason };
     await operator.put(`/orders/${before.id}/claims/C-1`, refund);
     expect(await own(before.id)).toMatchObject({ refunded: 3.5, balance_due: owed });
+    const pages = Readable.from([[await read(before.id)]]);
+    expect(await addUpShipped(pages, "2026-01-01")).toMatchObject([{ pieces: 3 }]);
   });
 
   test("cost nothing, are told to the merchant with their reason, and are owed back", async () => {
