@@ -119,11 +119,12 @@ export async function writeOrders(
   const texts = async function* () {
     if (format === "csv") yield stringify([columns[kind]], { bom: bom ?? true });
     for await (const orders of pages) {
-      const rows = orders.flatMap((order) => rowsOf[kind](order));
+      const rows = orders.map((order) => rowsOf[kind](order));
       yield format === "csv"
-        ? stringify(rows, { columns: columns[kind], cast: { string: asText } })
+        ? stringify(rows.flat(), { columns: columns[kind], cast: { string: asText } })
         : orders.map((order) => `${JSON.stringify(order)}\n`).join("");
-      written += orders.length;
+      // An order that crosses no border has no rows of customs.
+      written += format === "csv" ? rows.filter((own) => own.length > 0).length : orders.length;
     }
   };
   if (file === "-") {

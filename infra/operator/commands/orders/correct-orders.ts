@@ -65,11 +65,15 @@ export const correctionCommands: readonly Command[] = [
       },
       version,
     },
-    run: async ({ connect }, options) => {
+    run: async ({ connect, confirm }, options) => {
       const { remade = [], not_made = [], reason, items, version: asked, ...values } = options;
       const hasPieces = remade.length + not_made.length > 0;
       if (hasPieces && reason === undefined) {
         throw new UsageError("Say with --reason why pieces are made again, or not made.");
+      }
+      if (not_made.length > 0) {
+        const asked = not_made.map(({ item_id, quantity }) => `${item_id}:${String(quantity)}`);
+        await confirm(`Take ${asked.join(", ")} out of the order ${values.order_id}, for good?`);
       }
       const client = await connect();
       const listed = items === undefined ? [] : await readJsonFile(items);
