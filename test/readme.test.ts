@@ -45,7 +45,7 @@ test(
     cpSync(join(dirname(inject("service").logFile), "seed"), dataDir, { recursive: true });
     cpSync(commonAssembly(), join(dataDir, "assembly"), { recursive: true });
     const [port, receiverPort] = [String(await freePort()), String(await freePort())];
-    const printed = readmeBlock("", "SHOP-1002");
+    const printed = readmeBlock("", "SHOP-2");
     const asRun = (block: string) =>
       block
         .replaceAll("service.log", "$FOLDER/service.log")
