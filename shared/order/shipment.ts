@@ -68,7 +68,7 @@ export function getShipment(shipments: readonly Shipment[], id: string): Shipmen
 }
 
 /** Returns the number of an item's pieces in the parcels whose contents are known. */
-export const packedOf = (shipments: readonly Shipment[], itemId: string): number =>
+export const packedOf = (shipments: readonly Pick<Shipment, "items">[], itemId: string): number =>
   countPieces(shipments.flatMap(({ items }) => items).filter(({ item_id }) => item_id === itemId));
 
 /** Says pieces in words: `2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C)`. */
@@ -77,21 +77,29 @@ export const piecesInWords = (items: readonly UnpackedItem[]): string =>
     .map(({ item_id, sku, quantity }) => `${String(quantity)} of ${sku} (item ${item_id})`)
     .join(", ");
 
+interface Packing {
+  readonly items: readonly (UnpackedItem & Parameters<typeof madeOf>[0])[];
+  readonly shipments: readonly Pick<Shipment, "items">[];
+}
+
 /**
  * Returns the pieces that are made and in no parcel. A parcel with unknown contents counts as holding all pieces that
  * are left.
  */
-export function unpackedOf({
-  items,
-  shipments,
-}: {
-  readonly items: readonly (UnpackedItem & Parameters<typeof madeOf>[0])[];
-  readonly shipments: readonly Shipment[];
-}): UnpackedItem[] {
+export function unpackedOf({ items, shipments }: Packing): UnpackedItem[] {
   if (shipments.some((parcel) => parcel.items.length === 0)) return [];
   return items.flatMap((item) => {
     const { item_id, sku } = item;
     const left = madeOf(item) - packedOf(shipments, item_id);
     return left > 0 ? [{ item_id, sku, quantity: left }] : [];
   });
+}
+
+/** Returns the pieces in a parcel of an order: all that are in no other if its contents are unknown. */
+export function contentsOf(
+  { items, shipments }: Packing,
+  parcel: Pick<Shipment, "items">,
+): Shipment["items"] {
+  if (parcel.items.length > 0) return parcel.items;
+  return unpackedOf({ items, shipments: shipments.filter((each) => each.items.length > 0) });
 }

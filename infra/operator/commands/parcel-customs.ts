@@ -1,6 +1,6 @@
-import { countPieces } from "#shared/values/count-pieces.ts";
 import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
-import type { Shipment } from "#shared/order/shipment.ts";
+import { contentsOf } from "#shared/order/shipment.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { command } from "../cli/command.ts";
 import { order } from "../cli/named.ts";
@@ -27,35 +27,25 @@ export const parcelCustoms = command({
   },
   run: async ({ connect }, { order_id, parcel, format: chosen = "json" }) => {
     const client = await connect();
-    const { customs, shipments } = await client.call("GET /orders/{order_id}", { order_id });
+    const found = await client.call("GET /orders/{order_id}", { order_id });
+    const { customs } = found;
     if (customs === null) {
       throw new ApiFailure("The order crosses no border, or ships by its owner's label.");
     }
-    const some = parcel === undefined ? customs : inParcel(customs, shipments, parcel);
+    const some = parcel === undefined ? customs : inParcel(customs, found, parcel);
     const document = chosen === "easypost" ? toEasypost(some) : some;
     return { document, text: JSON.stringify(document, undefined, 2) };
   },
 });
 
-/** Returns the customs of a parcel. A parcel with unknown contents holds all pieces that are in no other. */
-function inParcel(
-  customs: OrderCustoms,
-  shipments: readonly Shipment[],
-  parcel: string,
-): OrderCustoms {
-  const items = shipments.find(({ id }) => id === parcel)?.items;
-  if (items === undefined) throw new ApiFailure(`The order has no parcel ${parcel}.`);
-  const piecesOf = (all: Shipment["items"], itemId: string) =>
-    countPieces(all.filter(({ item_id }) => item_id === itemId));
-  const inAny = shipments.flatMap((each) => each.items);
-  const lines = customs.lines
-    .map((line) => {
-      const quantity =
-        items.length > 0
-          ? piecesOf(items, line.item_id)
-          : line.quantity - piecesOf(inAny, line.item_id);
-      return { ...line, quantity };
-    })
-    .filter(({ quantity }) => quantity > 0);
+/** Returns the customs of a parcel. */
+function inParcel(customs: OrderCustoms, order: OperatorOrder, parcelId: string): OrderCustoms {
+  const parcel = order.shipments.find(({ id }) => id === parcelId);
+  if (parcel === undefined) throw new ApiFailure(`The order has no parcel ${parcelId}.`);
+  const contents = contentsOf(order, parcel);
+  const lines = customs.lines.flatMap((line) => {
+    const packed = contents.find(({ item_id }) => item_id === line.item_id);
+    return packed === undefined ? [] : [{ ...line, quantity: packed.quantity }];
+  });
   return { ...customs, lines };
 }

@@ -31,7 +31,8 @@ async function moveSome(client: Client, moves: readonly Move[]): Promise<Result[
     const sent: readonly FileRow[] = moves.map(({ fields }) => fields);
     // Only the service checks them.
     const body = { moves: sent } as Fields<"POST /orders/moves">;
-    return (await client.call("POST /orders/moves", body)).results;
+    const { results } = await client.call("POST /orders/moves", body);
+    return results.map((result, index) => withNames(result, moves[index]));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const refused = new Map<number, Result>();
@@ -47,6 +48,16 @@ async function moveSome(client: Client, moves: readonly Move[]): Promise<Result[
     );
     return moves.flatMap((_, index) => refused.get(index) ?? moved.shift() ?? []);
   }
+}
+
+/** Returns a result whose message names the fields of the move as the command line does. */
+function withNames(result: Result, move: Move | undefined): Result {
+  const { error } = result;
+  if (error === null || move === undefined) return result;
+  const message = error.message.replaceAll(/\bbody\.([a-z_]+)/g, (_, field: string) =>
+    move.fieldName([field]),
+  );
+  return { ...result, error: { ...error, message } };
 }
 
 function toResult({ fields }: Move, { refusal }: ApiFailure, message: string): Result {

@@ -1,5 +1,6 @@
+import { contentsOf } from "#shared/order/shipment.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
-import { countMade, countPieces } from "#shared/values/count-pieces.ts";
+import { countPieces } from "#shared/values/count-pieces.ts";
 
 /** The last day that text can name. */
 const LAST_DAY = "9999-12-31";
@@ -26,20 +27,11 @@ export async function addUpShipped(
       const sum = sums.get(key) ?? newSum(order);
       sum.orders += 1;
       sum.parcels += left.length;
-      sum.pieces += left.reduce((pieces, parcel) => pieces + piecesIn(order, parcel), 0);
+      sum.pieces += countPieces(left.flatMap((parcel) => contentsOf(order, parcel)));
       sums.set(key, sum);
     }
   }
   return [...sums.values()];
-}
-
-/** A parcel with unknown contents holds all pieces that are in no other. */
-function piecesIn(
-  { items, shipments }: OperatorOrder,
-  parcel: { readonly items: Parameters<typeof countPieces>[0] },
-): number {
-  if (parcel.items.length > 0) return countPieces(parcel.items);
-  return countMade(items) - countPieces(shipments.flatMap((other) => other.items));
 }
 
 const newSum = ({ production_line_id, production_line_name, claimed_by }: OperatorOrder) => ({

@@ -22,7 +22,7 @@ export const ClaimId = z
   .check(
     z.regex(
       /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,26}$/,
-      "Must have 1 to 26 letters without accents, digits, dots, hyphens or underscores",
+      "Must be 1 to 26 letters without accents, digits, dots, hyphens or underscores, and neither . nor ..",
     ),
   );
 
@@ -75,7 +75,7 @@ export const ClaimDecision = z.discriminatedUnion("decision", [
     .check(
       z.refine(({ resolution, amount }) => (resolution === "refund") === (amount !== undefined), {
         path: ["amount"],
-        error: "Give an amount with the resolution refund, and with no other",
+        error: "Give an amount for a refund, and for no other result",
       }),
     ),
 ]);

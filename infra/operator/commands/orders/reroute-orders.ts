@@ -51,10 +51,7 @@ export const rerouteOrders = command({
     const results = await moveOrders(client, moves);
     const stayed = results.filter(({ error }) => error !== null);
     const went = results.length - stayed.length;
-    // The service names fields of its request.
-    const inOptions = (message = "") =>
-      message.replaceAll(/\bbody\.([a-z_]+)/g, (_, field: string) => context.fieldName([field]));
-    const rows = stayed.map(({ order_id, error }) => [order_id, inOptions(error?.message)]);
+    const rows = stayed.map(({ order_id, error }) => [order_id, error?.message]);
     const sums = `${count(went, "order")} rerouted, ${String(stayed.length)} cannot go.`;
     return {
       document: { results },
