@@ -42,7 +42,7 @@ const PARTS: readonly {
   { country: "GB", zip: /^BT/i, territory: EU },
   { country: "DE", zip: /^27498/, territory: "DE-Helgoland" },
   { country: "DE", zip: /^78266/, territory: "CH" },
-  { country: "ES", zip: /^(51|52)/, territory: "ES-Ceuta-Melilla" },
+  { country: "ES", zip: /^5[12]/, territory: "ES-Ceuta-Melilla" },
   { country: "IT", zip: /^23041/, territory: "IT-Livigno" },
 ];
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { validate as isUuid } from "uuid";
 import type { Actor } from "#shared/key/caller.ts";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import { lastChange } from "#shared/order/history.ts";
@@ -11,7 +10,7 @@ import { priceOfReprint } from "#shared/order/place/price-order.ts";
 import { shipBy } from "#shared/order/routing/ship-by.ts";
 import { byOf } from "#shared/order/store/change-order.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
-import { findOrderById } from "#shared/order/store/order-store.ts";
+import { findOrderById, findOwnById } from "#shared/order/store/order-store.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { CLAIMS, type ClaimRecord } from "#shared/order/claim.ts";
@@ -64,10 +63,7 @@ export async function findNamed(
   owner: string,
   reference: string,
 ): Promise<OrderRecord | undefined> {
-  const holder = await findOrderById(orderId(owner, reference));
-  if (holder !== undefined || !isUuid(reference)) return holder;
-  const other = await findOrderById(reference.toLowerCase());
-  return other?.user_id === owner ? other : undefined;
+  return (await findOwnById(owner, reference)) ?? findOrderById(orderId(owner, reference));
 }
 
 /** Returns the reference that the owner wishes, if it is free, or else the first free one of `<order_id>-C1`, `-C2` …. */

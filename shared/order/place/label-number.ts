@@ -8,6 +8,6 @@ export function numberFaults({
 }: Pick<OrderRecord, "label_url" | "tracking_number">): Fault[] {
   if (tracking_number === "" || label_url !== "") return [];
   const msg =
-    "Must be given with the tracking_number, which is that of your own label; without a label of your own, leave the number out";
+    "Must be given with the tracking_number of your own label; leave both out without one";
   return [{ loc: ["body", "label_url"], msg, type: "missing" }];
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { validate as isUuid } from "uuid";
 import { loadExplainedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor, Caller } from "#shared/key/caller.ts";
 import { knownKeys, withKnown } from "#shared/order/artwork/known-artwork.ts";
 import { lastChange } from "#shared/order/history.ts";
 import {
   findOrderById,
+  findOwnById,
   insertOrder,
   replaceDeletedOrder,
 } from "#shared/order/store/order-store.ts";
@@ -78,12 +78,11 @@ export async function placeOrder(
  * would be ambiguous.
  */
 async function refuseIdOfAnotherOrder(owner: string, reference: string): Promise<void> {
-  if (!isUuid(reference)) return;
-  const other = await findOrderById(reference.toLowerCase());
-  if (other?.user_id !== owner) return;
+  const other = await findOwnById(owner, reference);
+  if (other === undefined) return;
   throw duplicate(
     other,
-    `${reference} is the id of your order ${other.order_id}; give this one a reference of its own.`,
+    `${reference} is the id of your order ${other.order_id}; choose another reference.`,
   );
 }
 

@@ -28,7 +28,7 @@ export function shippingFaults(
   const zone = findZone(zones, country);
   if (findFee(zone, order) !== undefined) return [];
   if (zone === undefined) {
-    const msg = `Orders to ${country} ship by a label of your own only`;
+    const msg = `Orders to ${country} ship by your own label only`;
     return [{ loc: ["body", "country"], msg, type: "unsupported" }];
   }
   const msg = `Orders to ${country} (${zone.name}) ship by ${Object.keys(zone.methods).join(", ")}; not by ${shipping_method}`;

@@ -46,7 +46,7 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
     if (msg !== undefined) {
       faults.push({ loc, msg, type: "unknown_print_area" });
     } else if (line.print_files.findIndex((other) => other.key === key) !== file) {
-      const msg = `Another print file of this item is for ${key}; give each print area once`;
+      const msg = `Another print file of this item is for ${key}; give each area once`;
       faults.push({ loc, msg, type: "duplicate" });
     }
   }

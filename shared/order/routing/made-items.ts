@@ -47,8 +47,7 @@ export function noCommonLine(items: readonly MadeItem[], lines: readonly Line[])
   const inWords = [...parts].map(
     ([makers, own]) => `${[...new Set(own.map(({ sku }) => sku))].join(" and ")} by ${makers}`,
   );
-  const remedy =
-    parts.size > 1 ? "place one order for each" : "order again when the line takes orders";
+  const remedy = parts.size > 1 ? "place one order for each" : "order again when it takes orders";
   const msg = `No production line makes all items: ${inWords.join(", ")}; ${remedy}`;
   return { loc: ["body", "items"], msg, type: "no_common_line" };
 }

@@ -43,18 +43,22 @@ export function findOrderById(id: string): Promise<OrderRecord | undefined> {
   return findItem(orderKey(id), readOrder, { consistent: true });
 }
 
+/** Returns the owner's order whose id a text is, also a deleted one; undefined if it is none. */
+export async function findOwnById(owner: string, text: string): Promise<OrderRecord | undefined> {
+  const order = isUuid(text) ? await findOrderById(text.toLowerCase()) : undefined;
+  return order?.user_id === owner ? order : undefined;
+}
+
 /**
  * Returns an owner's order, by its id or reference. Throws NOT_FOUND for an unknown order, a soft-deleted one and
  * another owner's alike.
  */
 export async function getOrder(owner: string, idOrReference: string): Promise<OrderRecord> {
+  const byId = await findOwnById(owner, idOrReference);
+  if (byId?.deleted_at === null) return byId;
   // A reference may look like a UUID too, so it is tried second.
-  const ids = [orderId(owner, idOrReference)];
-  if (isUuid(idOrReference)) ids.unshift(idOrReference.toLowerCase());
-  for (const id of ids) {
-    const order = await findOrderById(id);
-    if (order?.user_id === owner && order.deleted_at === null) return order;
-  }
+  const order = await findOrderById(orderId(owner, idOrReference));
+  if (order?.deleted_at === null) return order;
   throw new ApiError("NOT_FOUND", `There is no order ${idOrReference}.`);
 }
 

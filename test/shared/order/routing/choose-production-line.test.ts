@@ -55,7 +55,7 @@ test("items that no line makes together are refused with their parts", () => {
 test("an item whose only line takes no orders is refused with that line", () => {
   const { faults } = choose([dtg, { ...embroidery, is_active: false }], { items: [hat] });
   expect(faults.map(({ msg }) => msg)).toEqual([
-    "No production line makes all items: HAT-1 by Charlotte Embroidery (takes no orders); order again when the line takes orders",
+    "No production line makes all items: HAT-1 by Charlotte Embroidery (takes no orders); order again when it takes orders",
   ]);
 });
 

@@ -76,8 +76,8 @@ export const permissionsMutants: readonly Mutant[] = [
   {
     breaks: "A merchant who knows an order's id reads another merchant's order.",
     file: "shared/order/store/order-store.ts",
-    find: "order?.user_id === owner && order.deleted_at",
-    replace: "order !== undefined && order.deleted_at",
+    find: "order?.user_id === owner ? order : undefined",
+    replace: "order",
     by: ["test/functions/orders/get-order.test.ts"],
   },
   {
