@@ -33,7 +33,27 @@ export function toCents(priceText: string): number {
   return fromAmount(Number(priceText));
 }
 
-/** Whether a number has at most two decimals, and so is whole cents (or basis points). */
-export function hasTwoDecimals(value: number): boolean {
-  return Math.round(value * 100) / 100 === value;
+/** Whether a number has at most two decimals, and so is whole cents. */
+export const hasTwoDecimals = (value: number): boolean => toAmount(fromAmount(value)) === value;
+
+/** A rate in millionths as the percent of the API: 149_750 → 14.975. */
+export function toPercent(millionths: number): number {
+  return millionths / 10_000;
+}
+
+/** The percent of the API as a rate in millionths: 14.975 → 149_750. */
+export function fromPercent(percent: number): number {
+  return Math.round(percent * 10_000);
+}
+
+/** Whether a percentage has at most four decimals, and so is whole millionths. */
+export const hasFourDecimals = (percent: number): boolean =>
+  toPercent(fromPercent(percent)) === percent;
+
+/**
+ * Returns a share of an amount, in cents: a rate in millionths, rounded once, half a cent up. The product may exceed
+ * what a number holds exactly.
+ */
+export function shareOf(cents: number, millionths: number): number {
+  return Number((BigInt(cents) * BigInt(millionths) + 500_000n) / 1_000_000n);
 }

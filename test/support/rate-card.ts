@@ -39,6 +39,7 @@ export function rateCard(fields: Partial<RateCard> = {}): RateCard {
       { min_quantity: 100, rate: 33.33 },
     ],
     taxes: [
+      { country: "CA", state: "QC", rate: 14.975 },
       { country: "US", state: "TX", rate: 8.25 },
       { country: "US", rate: 1.1 },
       { country: "DE", rate: 19 },
@@ -52,7 +53,7 @@ export function rateCard(fields: Partial<RateCard> = {}): RateCard {
 }
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
-const rate = fc.integer({ min: 0, max: 10_000 });
+const rate_millionths = fc.integer({ min: 0, max: 1_000_000 });
 const fee = fc.record({ first_item: cents, additional_item: cents });
 /** A zone has at least one method. */
 const methods = fc.record(
@@ -68,10 +69,18 @@ const methods = fc.record(
 );
 const country = fc.constantFrom("US", "CA", "DE");
 const tax = fc.oneof(
-  fc.record({ country, rate }),
-  fc.record({ country: fc.constant("US"), state: fc.constantFrom("TX", "CA", "NY"), rate }),
-  fc.record({ country: fc.constant("CA"), state: fc.constantFrom("ON", "QC"), rate }),
-  fc.record({ country: fc.constant("DE"), state: fc.constantFrom("BE", "Hessen"), rate }),
+  fc.record({ country, rate_millionths }),
+  fc.record({
+    country: fc.constant("US"),
+    state: fc.constantFrom("TX", "CA", "NY"),
+    rate_millionths,
+  }),
+  fc.record({ country: fc.constant("CA"), state: fc.constantFrom("ON", "QC"), rate_millionths }),
+  fc.record({
+    country: fc.constant("DE"),
+    state: fc.constantFrom("BE", "Hessen"),
+    rate_millionths,
+  }),
 );
 
 const stateOf = (given: { country: string; state?: string }) => given.state ?? "";
@@ -91,10 +100,13 @@ export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
   ),
   speed: fc.record({ rush: cents, expedite: cents }),
   box: cents,
-  discounts: fc.uniqueArray(fc.record({ min_quantity: fc.integer({ min: 1, max: 1000 }), rate }), {
-    selector: ({ min_quantity }) => min_quantity,
-    maxLength: 10,
-  }),
+  discounts: fc.uniqueArray(
+    fc.record({ min_quantity: fc.integer({ min: 1, max: 1000 }), rate_millionths }),
+    {
+      selector: ({ min_quantity }) => min_quantity,
+      maxLength: 10,
+    },
+  ),
   // As in the API, a country's states come before the country itself.
   taxes: fc
     .uniqueArray(tax, { selector: (given) => `${given.country} ${stateOf(given)}`, maxLength: 10 })

@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
-import { hasTwoDecimals } from "#shared/values/money.ts";
+import { hasFourDecimals, hasTwoDecimals } from "#shared/values/money.ts";
 
 export const HIGHEST_CHARGE = 100_000;
 
-const decimal = (max: number) =>
+/** An amount of money on the rate card, zero or more, in whole cents: `4.75`. */
+export const amount = () =>
   z
     .number()
-    .check(z.gte(0), z.lte(max), z.refine(hasTwoDecimals, "Must have at most two decimals"));
+    .check(
+      z.gte(0),
+      z.lte(HIGHEST_CHARGE),
+      z.refine(hasTwoDecimals, "Must have at most two decimals"),
+    );
 
-/** An amount of money on the rate card, zero or more, in whole cents: `4.75`. */
-export const amount = () => decimal(HIGHEST_CHARGE);
-
-/** A rate in percent, with at most two decimals. */
-export const percent = () => decimal(100);
+/** A rate in percent, with at most four decimals: `14.975`. */
+export const percent = () =>
+  z
+    .number()
+    .check(z.gte(0), z.lte(100), z.refine(hasFourDecimals, "Must have at most four decimals"));
 
 export const countryCode = () =>
   z.string().check(z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US"));

@@ -67,5 +67,14 @@ export const defaultRateCard: RateCardRecord = {
 
 /** Reads a stored rate card, of any release: rules that it lacks are those of the default card. */
 export function readRateCard(item: StoredItem): RateCardRecord {
-  return { ...defaultRateCard, ...(withoutKeys(item) as RateCardRecord) };
+  const card = { ...defaultRateCard, ...(withoutKeys(item) as RateCardRecord) };
+  return {
+    ...card,
+    discounts: card.discounts.map(fromBasisPoints),
+    taxes: card.taxes.map(fromBasisPoints),
+  };
 }
+
+/** Rates had two decimals at first, and were kept in basis points. */
+const fromBasisPoints = <Entry>({ rate, ...entry }: Entry & { readonly rate?: number }) =>
+  rate === undefined ? entry : { ...entry, rate_millionths: rate * 100 };

@@ -16,15 +16,19 @@ export type ArtworkRule = z.infer<typeof ArtworkRule>;
 export const CustomsRule = z.enum(["require", "warn", "off"]);
 export type CustomsRule = z.infer<typeof CustomsRule>;
 
-/** A rate card as it is stored: its amounts in cents, its rates in basis points. */
+/** A rate card as it is stored: its amounts in cents, its rates in millionths. */
 export const RateCardRecord = z.strictObject({
   currency: z.string(),
   zones: storedZones,
   speed: z.record(SpeedType, z.int()),
   box: z.int(),
-  discounts: z.array(z.strictObject({ min_quantity: z.int(), rate: z.int() })),
+  discounts: z.array(z.strictObject({ min_quantity: z.int(), rate_millionths: z.int() })),
   taxes: z.array(
-    z.strictObject({ country: z.string(), state: z.optional(z.string()), rate: z.int() }),
+    z.strictObject({
+      country: z.string(),
+      state: z.optional(z.string()),
+      rate_millionths: z.int(),
+    }),
   ),
   production_requires_payment: z.boolean(),
   artwork_check: ArtworkRule,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { distinctBy } from "#shared/values/distinct.ts";
 import { pieces, trimmedText } from "#shared/values/fields.ts";
-import { fromAmount, toAmount } from "#shared/values/money.ts";
+import { fromAmount, fromPercent, toAmount, toPercent } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import { toState } from "#shared/values/state.ts";
 import { amount, countryCode, currencyCode, percent } from "./card-fields.ts";
@@ -91,15 +91,33 @@ export type RateCard = z.infer<typeof RateCard>;
 export const RateCardUpdate = rateCard(z.object);
 
 export const toRateCard = (record: RateCardRecord): RateCard =>
-  pick(RateCard, scaled(record, toAmount));
+  pick(RateCard, {
+    ...scaled(record, toAmount),
+    discounts: record.discounts.map(inPercent),
+    taxes: record.taxes.map(inPercent),
+  });
 
 export const toRateCardRecord = (card: RateCard): RateCardRecord =>
-  pick(RateCardRecord, scaled(card, fromAmount));
+  pick(RateCardRecord, {
+    ...scaled(card, fromAmount),
+    discounts: card.discounts.map(inMillionths),
+    taxes: card.taxes.map(inMillionths),
+  });
 
-/** The fields that are kept in cents or basis points, which are to percent what cents are to amounts. */
-const amounts = new Set(["first_item", "additional_item", ...SpeedType.options, "box", "rate"]);
+const inPercent = <Entry>({ rate_millionths, ...entry }: Entry & { rate_millionths: number }) => ({
+  ...entry,
+  rate: toPercent(rate_millionths),
+});
 
-/** A card with each amount and rate changed, but no other number. */
+const inMillionths = <Entry>({ rate, ...entry }: Entry & { rate: number }) => ({
+  ...entry,
+  rate_millionths: fromPercent(rate),
+});
+
+/** The fields that are kept in cents. */
+const amounts = new Set(["first_item", "additional_item", ...SpeedType.options, "box"]);
+
+/** A card with each amount changed, but no other number. */
 export function scaled<Card>(card: Card, change: (value: number) => number): Card {
   const text = JSON.stringify(card, (name, value: unknown) =>
     typeof value === "number" && amounts.has(name) ? change(value) : value,

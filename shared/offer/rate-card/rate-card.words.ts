@@ -7,7 +7,7 @@ import { HIGHEST_QUANTITY } from "#shared/values/fields.ts";
 
 const amount = `an amount from 0 to ${digits(HIGHEST_CHARGE)} with two decimals at most`;
 
-const percent = "in percent, 0 to 100 with two decimals at most";
+const percent = "in percent, 0 to 100 with four decimals at most";
 
 describeValue(ArtworkRule, {
   id: "ArtworkRule",

@@ -3,7 +3,7 @@ import type { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import type { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
-import { fromAmount, HIGHEST_AMOUNT, toPriceText } from "#shared/values/money.ts";
+import { fromAmount, HIGHEST_AMOUNT, shareOf, toPriceText } from "#shared/values/money.ts";
 import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
 
 /** The fields that decide the price of an order. Costs are in cents. */
@@ -61,8 +61,8 @@ export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const surcharge = order.speed_type === "" ? 0 : card.speed[order.speed_type] * pieces;
   const shipping_fee = first_item + additional_item * (pieces - 1) + surcharge;
   const box_fee = order.inserts.length > 0 ? card.box : 0;
-  const discount = share(subtotal, discountRate(pieces, card));
-  const tax = share(subtotal - discount, taxRate(order, card));
+  const discount = shareOf(subtotal, discountRate(pieces, card));
+  const tax = shareOf(subtotal - discount, taxRate(order, card));
   const total = subtotal + shipping_fee + box_fee + tax - discount;
   return { subtotal, shipping_fee, box_fee, discount, tax, total };
 }
@@ -89,15 +89,10 @@ export function priceOfMade(order: Price & Pick<Priceable, "items">): Price {
 const inProportion = (cents: number, part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((cents * part) / whole);
 
-/** Returns a share of an amount, rounded to the nearest cent. The rate is in basis points. */
-function share(cents: number, rate: number): number {
-  return Math.round((cents * rate) / 10_000);
-}
-
 function discountRate(pieces: number, { discounts }: RateCardRecord): number {
   const reached = discounts.filter(({ min_quantity }) => pieces >= min_quantity);
   const [highest] = reached.sort((one, other) => other.min_quantity - one.min_quantity);
-  return highest?.rate ?? 0;
+  return highest?.rate_millionths ?? 0;
 }
 
 function taxRate({ country, state }: Priceable, { taxes }: RateCardRecord): number {
@@ -106,5 +101,5 @@ function taxRate({ country, state }: Priceable, { taxes }: RateCardRecord): numb
       tax.country === country &&
       (tax.state === undefined || tax.state.toLowerCase() === state.trim().toLowerCase()),
   );
-  return entry?.rate ?? 0;
+  return entry?.rate_millionths ?? 0;
 }

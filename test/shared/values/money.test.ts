@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromAmount, hasTwoDecimals, HIGHEST_AMOUNT, toAmount } from "#shared/values/money.ts";
+import {
+  fromAmount,
+  fromPercent,
+  hasFourDecimals,
+  hasTwoDecimals,
+  HIGHEST_AMOUNT,
+  shareOf,
+  toAmount,
+  toPercent,
+} from "#shared/values/money.ts";
 
 describe("cents and amounts", () => {
   // The highest possible total: its subtotal, as much of tax, and the highest fees.
@@ -33,12 +42,31 @@ describe("cents and amounts", () => {
   });
 });
 
-test("every rate from 0 to 100 percent turns into basis points and back", () => {
-  for (let basisPoints = 0; basisPoints <= 10_000; basisPoints++) {
-    const percent = toAmount(basisPoints);
-    expect(hasTwoDecimals(percent)).toBe(true);
-    expect(fromAmount(percent)).toBe(basisPoints);
-  }
+test("every rate from 0 to 100 percent turns into millionths and back", () => {
+  const lost = Array.from({ length: 1_000_001 }, (_, millionths) => millionths).filter(
+    (millionths) =>
+      !hasFourDecimals(toPercent(millionths)) || fromPercent(toPercent(millionths)) !== millionths,
+  );
+  expect(lost).toEqual([]);
+});
+
+test.each([8.12345, 0.00001, 99.99999, 14.97501])("%s percent has too many decimals", (percent) => {
+  expect(hasFourDecimals(percent)).toBe(false);
+});
+
+// What the tax offices' own tables have for these rates.
+test.each([
+  { percent: 14.975, cents: 10_000, share: 1498 },
+  { percent: 14.975, cents: 2000, share: 300 },
+  { percent: 6.625, cents: 10_000, share: 663 },
+  { percent: 6.875, cents: 800, share: 55 },
+  { percent: 4.225, cents: 199, share: 8 },
+  { percent: 0.0001, cents: 499_999, share: 0 },
+  { percent: 0.0001, cents: 500_000, share: 1 },
+  { percent: 99.9999, cents: 100 * HIGHEST_AMOUNT, share: 99_999_900_000_000 },
+  { percent: 33.3333, cents: 99_999_999_999_999, share: 33_333_300_000_000 },
+])("$percent percent of $cents cents is $share", ({ percent, cents, share }) => {
+  expect(shareOf(cents, fromPercent(percent))).toBe(share);
 });
 
 test("a third decimal is distinguished from rounding", () => {

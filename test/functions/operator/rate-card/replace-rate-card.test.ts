@@ -71,7 +71,7 @@ describe("replace the rate card", () => {
         elsewhere,
       ],
       discounts: [{ min_quantity: 1, rate: 100 }],
-      taxes: [{ country: "US", rate: 0.01 }],
+      taxes: [{ country: "US", rate: 0.0001 }],
     });
     for (const card of [least, most, rateCard({ discounts: [], taxes: [] })]) {
       expect(await replaced(card)).toEqual(card);
@@ -184,7 +184,7 @@ describe("422 for", () => {
     { fault: "a box of 0.001", change: { box: 0.001 }, at: "box" },
     { fault: "a rate over 100", change: discount({ rate: 100.01 }), at: "discounts.0.rate" },
     { fault: "a rate under 0", change: discount({ rate: -1 }), at: "discounts.0.rate" },
-    { fault: "a rate of 8.255", change: discount({ rate: 8.255 }), at: "discounts.0.rate" },
+    { fault: "a rate of 8.12345", change: discount({ rate: 8.12345 }), at: "discounts.0.rate" },
     {
       fault: "a quantity of 0",
       change: discount({ min_quantity: 0 }),

@@ -8,7 +8,7 @@ import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import { anyRateCard } from "../../../support/rate-card.ts";
 
-const BASIS_POINTS = 10_000;
+const MILLION = 1_000_000;
 
 const cents = fc.integer({ min: 0, max: 100_000 });
 const country = fc.constantFrom("US", "CA", "DE", "JP");
@@ -122,7 +122,7 @@ describe("discount", () => {
       const [best] = card.discounts
         .filter(({ min_quantity }) => min_quantity <= pieces)
         .sort((one, other) => other.min_quantity - one.min_quantity);
-      expect(discount).toBe(Math.round((subtotal * (best?.rate ?? 0)) / BASIS_POINTS));
+      expect(discount).toBe(Math.round((subtotal * (best?.rate_millionths ?? 0)) / MILLION));
       expect(priceOrder(given, { ...card, discounts: card.discounts.toReversed() }).discount).toBe(
         discount,
       );
@@ -136,8 +136,8 @@ describe("discount", () => {
     { quantity: 100, discount: 1000 },
   ])("of $quantity pieces at 1.00 is $discount cents", ({ quantity, discount }) => {
     const discounts = [
-      { min_quantity: 100, rate: 1000 },
-      { min_quantity: 25, rate: 500 },
+      { min_quantity: 100, rate_millionths: 100_000 },
+      { min_quantity: 25, rate_millionths: 50_000 },
     ];
     const price = priceOrder(
       { ...plain, items: [{ base_cost: 100, quantity }] },
@@ -149,9 +149,10 @@ describe("discount", () => {
 
 describe("tax", () => {
   const taxes = [
-    { country: "US", state: "TX", rate: 825 },
-    { country: "US", rate: 100 },
-    { country: "DE", rate: 1900 },
+    { country: "US", state: "TX", rate_millionths: 82_500 },
+    { country: "US", rate_millionths: 10_000 },
+    { country: "DE", rate_millionths: 190_000 },
+    { country: "CA", state: "QC", rate_millionths: 149_750 },
   ];
   const card: RateCardRecord = { ...defaultRateCard, taxes };
 
@@ -162,6 +163,7 @@ describe("tax", () => {
     { country: "DE", state: "", tax: 380 },
     { country: "DE", state: "TX", tax: 380 },
     { country: "JP", state: "", tax: 0 },
+    { country: "CA", state: "QC", tax: 300 },
   ])("of 20.00 in $country '$state' is $tax cents", ({ tax, ...address }) => {
     expect(priceOrder({ ...plain, ...address }, card).tax).toBe(tax);
   });
@@ -173,7 +175,9 @@ describe("tax", () => {
           candidate.country === given.country &&
           (candidate.state === undefined || candidate.state === given.state),
       );
-      expect(tax).toBe(Math.round(((subtotal - discount) * (entry?.rate ?? 0)) / BASIS_POINTS));
+      expect(tax).toBe(
+        Math.round(((subtotal - discount) * (entry?.rate_millionths ?? 0)) / MILLION),
+      );
     });
   });
 });

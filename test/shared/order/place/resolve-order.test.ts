@@ -11,7 +11,7 @@ const nothing: ExplainedOffer = {
   offer: { variations: new Map(), products: [] },
   productionLines: [],
   loads: new Map(),
-  rateCard: { ...defaultRateCard, box: 900, taxes: [{ country: "US", rate: 1000 }] },
+  rateCard: { ...defaultRateCard, box: 900, taxes: [{ country: "US", rate_millionths: 100_000 }] },
 };
 
 const order = orderRecord(randomUUID(), { order_id: "RESOLVED-1" });
@@ -123,8 +123,8 @@ test("an update decides only its own fields again", () => {
 
 test.each(["Texas", "texas", " tx ", "US-TX", "TX"])("%s pays the tax of TX", (state) => {
   const taxes = [
-    { country: "US", state: "TX", rate: 825 },
-    { country: "US", rate: 1000 },
+    { country: "US", state: "TX", rate_millionths: 82_500 },
+    { country: "US", rate_millionths: 100_000 },
   ];
   const taxed = { ...nothing, rateCard: { ...defaultRateCard, taxes } };
   const resolved = resolveOrder({ ...wish, state }, taxed, { order, asked: ["state"] }).order;

@@ -61,11 +61,13 @@ function quote(fields: Record<string, unknown>, offered = context()): string[] {
 }
 
 test("the address needs a state only where states are taxed", () => {
-  const taxing = (tax: { country: string; state?: string; rate: number }) =>
+  const taxing = (tax: { country: string; state?: string; rate_millionths: number }) =>
     context({ rateCard: { ...defaultRateCard, taxes: [tax] } });
   expect(quote({})).toEqual(ShippingMethod.options);
-  expect(quote({}, taxing({ country: "US", rate: 5 }))).toEqual(ShippingMethod.options);
-  const texas = taxing({ country: "US", state: "TX", rate: 825 });
+  expect(quote({}, taxing({ country: "US", rate_millionths: 50_000 }))).toEqual(
+    ShippingMethod.options,
+  );
+  const texas = taxing({ country: "US", state: "TX", rate_millionths: 82_500 });
   expect(quote({}, texas)).toEqual(["state missing"]);
   expect(quote({ state: " " }, texas)).toEqual(["state missing"]);
   const european = ShippingMethod.options.filter((method) => !method.startsWith("dhl_"));

@@ -4,16 +4,16 @@ import type { Mutant } from "../mutant.ts";
 export const moneyMutants: readonly Mutant[] = [
   {
     breaks: "Half a cent of discount or tax is always rounded for the service.",
-    file: "shared/order/place/price-order.ts",
-    find: "Math.round((cents * rate) / 10_000)",
-    replace: "Math.floor((cents * rate) / 10_000)",
-    by: ["test/shared/order/place/price-order.test.ts"],
+    file: "shared/values/money.ts",
+    find: " + 500_000n",
+    replace: "",
+    by: ["test/shared/values/money.test.ts"],
   },
   {
     breaks: "Merchants pay tax on their discount.",
     file: "shared/order/place/price-order.ts",
-    find: "share(subtotal - discount, taxRate(order, card))",
-    replace: "share(subtotal, taxRate(order, card))",
+    find: "shareOf(subtotal - discount, taxRate(order, card))",
+    replace: "shareOf(subtotal, taxRate(order, card))",
     by: ["test/shared/order/place/price-order.test.ts"],
   },
   {
@@ -124,8 +124,8 @@ export const moneyMutants: readonly Mutant[] = [
   {
     breaks: "A tax of 8.25 percent is stored as one of 8 percent.",
     file: "shared/offer/rate-card/rate-card.ts",
-    find: "scaled(card, fromAmount)",
-    replace: "scaled(card, (amount) => Math.floor(amount) * 100)",
+    find: "rate_millionths: fromPercent(rate),",
+    replace: "rate_millionths: fromPercent(Math.floor(rate)),",
     by: ["test/shared/offer/rate-card/rate-card.test.ts"],
   },
   {
