@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { canonicalCode } from "#shared/values/canonical-code.ts";
 import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
 
 /** The tracking status of a parcel. Delivered is a state of a parcel, not of an order. */
@@ -55,9 +56,13 @@ export type Shipment = z.infer<typeof Shipment>;
 
 const NAMESPACE = "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60";
 
-/** Derives a parcel's id from its carrier and tracking number, so that adding the same parcel again finds it. */
+/**
+ * Derives a parcel's id from its carrier and tracking number, so that adding the same parcel again finds it, however
+ * both are written.
+ */
 export function shipmentId(orderId: string, carrier: string, trackingNumber: string): string {
-  return uuidv5(JSON.stringify([orderId, carrier.toLowerCase(), trackingNumber]), NAMESPACE);
+  const named = [orderId, canonicalCode(carrier), canonicalCode(trackingNumber)];
+  return uuidv5(JSON.stringify(named), NAMESPACE);
 }
 
 /** Returns the parcel of an id. Throws NOT_FOUND if the order has no such parcel. */

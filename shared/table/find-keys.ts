@@ -1,4 +1,5 @@
 import { deburr } from "es-toolkit/string";
+import { canonicalCode } from "#shared/values/canonical-code.ts";
 import { bucketOf } from "./buckets.ts";
 import { orderKey, placeOf, readUndeliveredKey, type TableKey } from "./keys.ts";
 
@@ -79,9 +80,9 @@ export const refundIndexKeys = (order: { id: string; created_at: string }) => ({
   GSI4SK: placeOf(order),
 });
 
-/** The orders of a tracking number. Case and blanks do not count: `1z 999` finds `1Z999`. */
+/** The orders of a tracking number, however it is written: `1z 999` finds `1Z999`. */
 export const trackedOrders = (trackingNumber: string) =>
-  `TRACKING#${trackingNumber.replaceAll(/\s/g, "").toUpperCase()}`;
+  `TRACKING#${canonicalCode(trackingNumber)}`;
 export const parcelPointerKey = (trackingNumber: string, orderId: string): TableKey => ({
   PK: trackedOrders(trackingNumber),
   SK: orderId,

@@ -84,7 +84,7 @@ export const orderWords = {
       limit: [`How many orders a page has, 1 to ${digits(SEARCH_LIMIT)}; without it 20.`, 20],
       order_id: ["The client's own reference, in upper or lower case.", order_id],
       tracking_number: [
-        `A parcel's tracking number, up to ${digits(TRACKING_NUMBER_LENGTH)} characters; upper or lower case and blanks do not matter.`,
+        `A parcel's tracking number, up to ${digits(TRACKING_NUMBER_LENGTH)} characters. Case, spaces, hyphens and invisible characters do not matter.`,
         "9400100000000000000000",
       ],
       name: [

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import { canonicalCode } from "#shared/values/canonical-code.ts";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import type { Pieces } from "../calls/order-calls.ts";
 import { itemsOf, labelOfCode, type Label } from "./codes.ts";
@@ -50,7 +51,9 @@ export function useNextParcel(
 
   const takeLabel = (order: FloorOrder, scanned: Label) => {
     const { tracking_number } = scanned;
-    if (order.shipments.some((parcel) => parcel.tracking_number === tracking_number)) {
+    const isSame = (parcel: Label) =>
+      canonicalCode(parcel.tracking_number) === canonicalCode(tracking_number);
+    if (order.shipments.some(isSame)) {
       say(`${tracking_number} is on another parcel of this order.`, "bad");
       return;
     }

@@ -7,8 +7,8 @@ import { queryItems } from "#shared/table/table.ts";
 const TRACKED = 100;
 
 /**
- * Returns the orders of all owners that have a parcel of this number, in either case, with blanks or without. A voided
- * parcel's entry may be left, so its order is filtered out.
+ * Returns the orders of all owners that have a parcel of this number, however it is written. A voided parcel's entry may be
+ * left, so its order is filtered out.
  */
 export async function listTracked(
   trackingNumber: string,

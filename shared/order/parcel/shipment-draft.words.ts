@@ -27,8 +27,8 @@ export const { example: request } = describe(ShipmentCreateSchema, {
   about:
     "A parcel of an order, named by its carrier and tracking number. If the order has the parcel already, the given fields replace its own; its contents need `replace`.",
   fields: {
-    carrier: `The carrier, up to ${digits(CARRIER_LENGTH)} characters. Upper or lower case does not matter.`,
-    tracking_number: `The carrier's number of the parcel, up to ${digits(TRACKING_NUMBER_LENGTH)} characters.`,
+    carrier: `The carrier, up to ${digits(CARRIER_LENGTH)} characters. Case, spaces and dots do not matter: \`UPS\` and \`U.P.S.\` are one.`,
+    tracking_number: `The carrier's number of the parcel, up to ${digits(TRACKING_NUMBER_LENGTH)} characters. Case, spaces, hyphens and invisible characters do not make another number; it is shown as it was typed last.`,
     service: "The carrier's service. A new parcel without it has an empty one.",
     tracking_url:
       "A page on which people can track the parcel: an `http` or `https` URL. A new parcel without it has an empty one.",

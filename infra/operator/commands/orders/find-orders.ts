@@ -64,7 +64,10 @@ export const findOrderCommands: readonly Command[] = [
     example: "orders find --reference SHOP-1001",
     options: {
       order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
-      tracking_number: { flags: "--tracking-number <text>", about: "in either case" },
+      tracking_number: {
+        flags: "--tracking-number <text>",
+        about: "spaces and case do not matter",
+      },
       name: {
         flags: "--name <text>",
         about: "the recipient's last name or its beginning, or the whole name, without accents too",

@@ -63,15 +63,18 @@ describe("the same parcel again", () => {
     expect(await add(id, { service: "Express" })).toEqual({ ...tracked, service: "Express" });
   });
 
-  test("is identified by its carrier in either case and by its exact tracking number", async () => {
+  test("is identified by its carrier and its number, however they are written, and shown as typed last", async () => {
     const { id } = await inProduction();
-    const first = await add(id, { carrier: "USPS" });
-    expect((await add(id, { carrier: "usps" })).id).toBe(first.id);
-    expect((await add(id, { carrier: "ups" })).id).not.toBe(first.id);
-    expect((await add(id, { tracking_number: "AB" })).id).not.toBe(
-      (await add(id, { tracking_number: "ab" })).id,
-    );
-    expect((await read(id)).shipments).toHaveLength(4);
+    const first = await add(id, { carrier: "USPS", tracking_number: "1zab9" });
+    for (const carrier of ["usps", "U.S.P.S."]) {
+      for (const tracking_number of ["1ZAB9", "1Z AB-9", "1z\u{a0}a\u{200b}b9"]) {
+        const again = await add(id, { carrier, tracking_number });
+        expect(again, tracking_number).toEqual({ ...first, carrier, tracking_number });
+      }
+    }
+    expect((await add(id, { carrier: "ups", tracking_number: "1zab9" })).id).not.toBe(first.id);
+    expect((await add(id, { tracking_number: "1zab8" })).id).not.toBe(first.id);
+    expect((await read(id)).shipments).toHaveLength(3);
   });
 
   test("of another order is another parcel", async () => {
