@@ -1,4 +1,4 @@
-import { classify, readHead, send } from "#shared/fetch/send.ts";
+import { classify, isRedirect, readHead, send } from "#shared/fetch/send.ts";
 import { isPortAllowed, urlFault } from "#shared/values/public-url.ts";
 import { ArtworkFault } from "./artwork-fault.ts";
 
@@ -23,11 +23,15 @@ const HEADERS = {
  */
 const reasons = {
   address_not_public: ["has no public address", "Put the file where the internet can read it."],
-  connection_failed: ["answered no HTTP", "Check the URL."],
+  connection_failed: ["could not be reached", "Check the URL, and that the host is up."],
   connection_refused: ["refused the connection", "Check the URL, and that the host is up."],
   connection_reset: ["broke off the connection", "Check that the host is up."],
   name_not_resolved: ["does not resolve", "Check the URL."],
   port: ["is called at ports 80, 443 and 8443 only", "Put the file at one of these ports."],
+  reply_malformed: [
+    "sent a reply that is no valid HTTP, or has more than 64 KB of headers",
+    "Check the URL, and that its server is one of the web.",
+  ],
   redirects: ["redirects too often, or to what is no public URL", "Give the final URL."],
   timeout: [
     `gave no file within ${String(TIMEOUT_MS / 1000)} seconds`,
@@ -66,7 +70,7 @@ export async function fetchArtwork(url: string, redirected?: Redirected): Promis
       const { statusCode: status = 0, headers } = reply;
       if (status >= 200 && status < 300) return await readHead(reply, HEAD_BYTES);
       reply.destroy();
-      const next = status >= 300 && status < 400 ? headers.location : undefined;
+      const next = isRedirect(status) ? headers.location : undefined;
       if (next === undefined) throw refused(status);
       if (!URL.canParse(next, target.href)) throw unreachable("redirects");
       const { host } = target;

@@ -6,6 +6,25 @@ import { resolveHost } from "./resolve-host.ts";
 /** Time to connect before the host's next address is tried; Node.js's default is 250 ms. */
 const ADDRESS_MS = 3000;
 
+/** The headers of a reply that are read. Node.js's default of 16 KB is less than some servers send in cookies alone. */
+const HEADER_BYTES = 64 * 1024;
+
+/** Statuses of replies that send the client to another URL. A 304, say, names none. */
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+export const isRedirect = (status: number): boolean => REDIRECTS.includes(status);
+
+/** The status of a reply after which HTTP ends. No request of ours asks for it. */
+const SWITCHING_PROTOCOLS = 101;
+
+class UpgradeError extends Error {
+  readonly code = "EUPGRADE";
+
+  constructor() {
+    super("The reply changes the protocol");
+  }
+}
+
 interface OutgoingRequest {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
@@ -43,13 +62,25 @@ export async function send(
         signal,
         // No keep-alive: a connection may be dead after Lambda froze the environment.
         agent: false,
+        maxHeaderSize: HEADER_BYTES,
         headers: { ...headers, ...(body && { "content-length": Buffer.byteLength(body) }) },
       },
-      resolve,
+      (reply) => {
+        if (reply.statusCode !== SWITCHING_PROTOCOLS) {
+          resolve(reply);
+          return;
+        }
+        reply.destroy();
+        reject(new UpgradeError());
+      },
     )
       .on("socket", (socket) => socket.once("connect", connected))
       .on("error", reject)
-      // A connection that closes without an error (after a 101, say) would leave the promise pending.
+      .on("upgrade", (_reply, socket) => {
+        socket.destroy();
+        reject(new UpgradeError());
+      })
+      // A connection that closes without an error would leave the promise pending.
       .on("close", () => {
         reject(new Error("The connection was closed before a reply"));
       })
@@ -77,15 +108,27 @@ export async function readHead(reply: IncomingMessage, limit: number): Promise<U
   return new Uint8Array(Buffer.concat(chunks).subarray(0, limit));
 }
 
+/** The classes of failures that {@link classify} returns. */
+export type FetchFailure =
+  | "address_not_public"
+  | "connection_failed"
+  | "connection_refused"
+  | "connection_reset"
+  | "name_not_resolved"
+  | "reply_malformed"
+  | "tls_failed";
+
 /**
  * Returns the class of a failure, on which the owner of the host can act. Never the error's text, which may reveal our
  * network.
  */
-export function classify(error: unknown) {
+export function classify(error: unknown): FetchFailure {
   const { code = "", syscall = "" } = error as { code?: string; syscall?: string };
   // First: a name server may refuse a connection, too.
   if (syscall.startsWith("query")) return "name_not_resolved";
   if (code === "EBLOCKED") return "address_not_public";
+  // Node.js's codes for what its parser of HTTP does not take, headers that are too large among them.
+  if (code.startsWith("HPE_") || code === "EUPGRADE") return "reply_malformed";
   if (code === "ECONNREFUSED") return "connection_refused";
   if (code === "ECONNRESET" || code === "EPIPE") return "connection_reset";
   if (/CERT|TLS|SSL|SIGNATURE|SELF_SIGNED|ALTNAME|EPROTO/.test(code)) return "tls_failed";

@@ -28,7 +28,7 @@ export const { example: letter } = describe(DeadLetter, {
     event: "The event of the notification.",
     order: "The order that it is about; `null` for a test.",
     last_error:
-      "Why it was not delivered: the HTTP status of the last answer as text, a word such as `timeout` or `connection_refused`, `webhook_inactive`, `expired` after three days, or `rate_exceeded` if it waited for a day within its user's rate.",
+      "Why it was not delivered: the HTTP status of the last answer as text, the `error` of the last call, such as `timeout` or `reply_malformed`, `webhook_inactive`, `expired` after three days, or `rate_exceeded` if it waited for a day within its user's rate.",
     died_at: "When the service gave it up, in UTC.",
   },
   example: {

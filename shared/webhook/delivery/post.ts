@@ -1,5 +1,6 @@
-import { classify, readHead, send } from "#shared/fetch/send.ts";
+import { classify, isRedirect, readHead, send } from "#shared/fetch/send.ts";
 import { isTransportAllowed } from "#shared/values/public-url.ts";
+import type { CallFailure } from "#shared/webhook/log/delivery-record.ts";
 
 /** A subscriber has 10 seconds for name, connection, TLS and reply together. */
 const TIMEOUT_MS = 10_000;
@@ -7,10 +8,10 @@ const TIMEOUT_MS = 10_000;
 /** Bytes of a reply's body that are read; only the status counts. */
 const REPLY_BYTES = 1024;
 
-/** The result of a call. `status` is 0 without a reply; `error` is the reason, or the fault of the reply. */
+/** The result of a call. `status` is 0 without a reply that can be read; `error` is the reason, or the fault of the reply. */
 export interface PostResult {
   readonly status: number;
-  readonly error?: string;
+  readonly error?: CallFailure;
   readonly retryAfter?: string;
 }
 
@@ -35,7 +36,7 @@ export async function post(
     await readHead(reply, REPLY_BYTES).catch(() => undefined);
     return {
       status,
-      ...(status >= 300 && status < 400 ? { error: "redirect_refused" } : {}),
+      ...(isRedirect(status) ? { error: "redirect_refused" } : {}),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FetchFailure } from "#shared/fetch/send.ts";
 import { pick } from "#shared/values/pick.ts";
 import { readDeliveryKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { uuid } from "#shared/values/fields.ts";
@@ -20,6 +21,9 @@ export type DeliveredEvent = z.infer<typeof DeliveredEvent>;
 export const DeliveryTrigger = z.enum(["event", "retry", "redelivery", "recovery", "test"]);
 export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 
+/** Why a call failed, apart from the status of its reply. */
+export type CallFailure = FetchFailure | "https_required" | "redirect_refused" | "timeout";
+
 /** A notification's order: the service's id and the client's reference. */
 export const NotifiedOrder = z.strictObject({ id: z.string(), order_id: z.string() });
 export type NotifiedOrder = z.infer<typeof NotifiedOrder>;
@@ -34,10 +38,10 @@ export const WebhookDelivery = z.strictObject({
   trigger: DeliveryTrigger,
   attempt: z.int(),
   outcome: DeliveryOutcome,
-  /** "0" without a reply. */
+  /** "0" without a reply that can be read. */
   status_code: z.string(),
   duration_ms: z.int(),
-  /** The class of the failure; null after any reply except a redirect. */
+  /** A {@link CallFailure}; null after any reply that can be read, except a redirect. */
   error: z.nullable(z.string()),
   created_at: z.string(),
 });

@@ -6,6 +6,7 @@ import {
   DeliveryTrigger,
   NotifiedOrder,
   WebhookDelivery,
+  type CallFailure,
 } from "./delivery-record.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 
@@ -23,7 +24,7 @@ describeValue(DeliveryOutcome, {
   about: "The outcome of a call.",
   values: {
     delivered: "Your endpoint answered with a status from 200 to 299 within 10 seconds.",
-    failed: "It answered with another status, too late or not at all.",
+    failed: "It answered with another status, with no valid HTTP, too late or not at all.",
   },
 });
 
@@ -46,6 +47,20 @@ const { example: order } = describe(NotifiedOrder, {
   example: { id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e", order_id: "SHOP-2001" },
 });
 
+const failures: Readonly<Record<CallFailure, string>> = {
+  timeout: "no reply within 10 seconds",
+  name_not_resolved: "no address for the name",
+  address_not_public: "an address that is not public",
+  https_required: "a URL that is not called any more, because it is not `https`",
+  connection_refused: "a port without a server",
+  connection_reset: "a connection that broke off before the reply",
+  connection_failed: "no connection for another reason",
+  tls_failed: "no valid certificate",
+  reply_malformed:
+    "a reply that is no valid HTTP or has more than 64 KB of headers; your endpoint may have taken the notification",
+  redirect_refused: "a redirect, which is not followed",
+};
+
 export const { example: exampleDelivery } = describe(WebhookDelivery, {
   id: "WebhookDelivery",
   about: "A call to a subscription.",
@@ -57,10 +72,12 @@ export const { example: exampleDelivery } = describe(WebhookDelivery, {
     trigger: "Why the call was made.",
     attempt: `The number of the try: 1 to ${digits(TRIES)}. A notification that you ask to send again begins with 1.`,
     outcome: "The outcome of the call.",
-    status_code: "The HTTP status of the answer, as text: `0` if there was none.",
+    status_code:
+      "The HTTP status of the answer, as text: `0` if there was none, or none that can be read.",
     duration_ms: "The time from the connection to the end of the answer, in milliseconds.",
-    error:
-      "The error, for programs: `timeout`, `name_not_resolved`, `address_not_public`, `https_required`, `connection_refused`, `connection_reset`, `connection_failed`, `tls_failed` or `redirect_refused`; `null` after any other answer.",
+    error: `The error, for programs; \`null\` after any other reply. ${Object.entries(failures)
+      .map(([failure, meaning]) => `\`${failure}\`: ${meaning}`)
+      .join(". ")}.`,
     created_at: "When it was made, in UTC, as `2026-11-21 12:05:01`.",
   },
   example: {

@@ -146,7 +146,7 @@ describe("unreachable:", () => {
     await host.stop();
     expect(await reasonOf(host.url)).toBe("connection_refused");
     const port = await listen((socket) => socket.end("220 mail.example.com ESMTP\r\n"));
-    expect(await reasonOf(`http://127.0.0.1:${String(port)}/`)).toBe("connection_failed");
+    expect(await reasonOf(`http://127.0.0.1:${String(port)}/`)).toBe("reply_malformed");
     expect(await reasonOf(`https://127.0.0.1:${String(port)}/`)).toBe("tls_failed");
   });
 
