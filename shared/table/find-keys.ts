@@ -1,5 +1,6 @@
-import { deburr } from "es-toolkit/string";
 import { canonicalCode } from "#shared/values/canonical-code.ts";
+import { nameWords } from "#shared/values/name-words.ts";
+import { firstCharacters } from "#shared/values/text.ts";
 import { bucketOf } from "./buckets.ts";
 import { orderKey, placeOf, readUndeliveredKey, type TableKey } from "./keys.ts";
 
@@ -16,8 +17,12 @@ export const referenceIndexKeys = (order: {
   GSI5SK: placeOf(order),
 });
 
-/** The letters by which names share a partition: those of the first word, so that no partition holds many orders. */
+/**
+ * The letters by which names share a partition: those of the first word, so that no partition holds many orders. Scripts
+ * that are written without blanks have no first word, and so many characters that the first is enough.
+ */
 const NAME_LETTERS = 3;
+const WITHOUT_BLANKS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The words of a name that is searched for. Each costs a query. */
 const NAME_WORDS = 4;
@@ -25,17 +30,34 @@ const NAME_WORDS = 4;
 /** A sort key has at most 1,024 bytes (DynamoDB's limit), and a character up to four. */
 const NAME_LENGTH = 128;
 
-/** A name as it is compared: `Ångström-Müller` is `angstrom muller`, and so is `Angstroem-Mueller`. */
-const foldName = (name: string) =>
-  deburr(name)
-    .toLowerCase()
-    .replaceAll(/([aou])e/g, "$1")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .slice(0, NAME_LENGTH);
+/** Words of a name that people leave out or put elsewhere: titles, particles of last names, suffixes. */
+const MINOR_WORDS: ReadonlySet<string> = new Set(
+  (
+    "af al av bin bint d da das de del della den der des di do dos dr du e el ibn ii iii jr la las le los miss mr mrs " +
+    "ms of prof sr ten ter van vom von y zu zum zur"
+  ).split(" "),
+);
 
-const namePartition = (folded: string) =>
-  `NAME#${(folded.split(" ")[0] ?? "").slice(0, NAME_LETTERS)}`;
+/** The words by which a name is found: `cruz` of `de la Cruz`. A name of nothing but minor words keeps them. */
+function majorWords(words: readonly string[]): readonly string[] {
+  const major = words.filter((word) => !MINOR_WORDS.has(word));
+  return major.length > 0 ? major : words;
+}
+
+/** The words of a recipient, last name first. A name without a last name ends in it, but in scripts of East Asia. */
+function wordsOf(order: Readonly<Record<"first_name" | "last_name", string>>): readonly string[] {
+  const first = majorWords(nameWords(order.first_name));
+  const last = majorWords(nameWords(order.last_name));
+  const [start = ""] = first;
+  if (last.length > 0 || WITHOUT_BLANKS.test(start)) return [...last, ...first];
+  return [...first.slice(-1), ...first.slice(0, -1)];
+}
+
+/** The words stand without blanks between them: `山田 太郎` is `山田太郎` too. */
+const nameKey = (words: readonly string[]) => firstCharacters(words.join(""), NAME_LENGTH);
+
+const namePartition = ([first = ""]: readonly string[]) =>
+  `NAME#${firstCharacters(first, WITHOUT_BLANKS.test(first) ? 1 : NAME_LETTERS)}`;
 
 /**
  * Index keys by which operators find orders of any owner by recipient, last name first. An order without a name, as
@@ -44,9 +66,9 @@ const namePartition = (folded: string) =>
 export function nameIndexKeys(
   order: Readonly<Record<"first_name" | "last_name" | "created_at", string>>,
 ) {
-  const name = foldName(`${order.last_name} ${order.first_name}`);
-  if (name === "") return {};
-  return { GSI6PK: namePartition(name), GSI6SK: `${name}#${order.created_at}` };
+  const words = wordsOf(order);
+  if (words.length === 0) return {};
+  return { GSI6PK: namePartition(words), GSI6SK: `${nameKey(words)}#${order.created_at}` };
 }
 
 /** When an order was made, from its sort key in {@link nameIndexKeys}. */
@@ -57,18 +79,33 @@ const AFTER_LETTERS = "\u{10FFFF}";
 
 /**
  * Returns the ranges of the orders whose recipient may be meant by a name. Each word may begin the last name, because
- * people write `Ada Lovelace`, `Lovelace, Ada` or `Lovelace`.
+ * people write `Ada Lovelace`, `Lovelace, Ada` or `Lovelace`. A minor word may be all of it: `Le` is a last name too.
  */
 export function namedOrders(name: string) {
-  const words = foldName(name).split(" ").filter(Boolean).slice(0, NAME_WORDS);
-  const orders = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(" "));
-  return [...new Set(orders)].map((from) => ({
+  const words = nameWords(name);
+  const ranges = [majorWords(words), words].flatMap(turnsOf).map((turn) => ({
     index: "GSI6" as const,
-    partition: namePartition(from),
-    from,
-    to: `${from}${AFTER_LETTERS}`,
+    partition: namePartition(turn),
+    from: nameKey(turn),
+    to: `${nameKey(turn)}${AFTER_LETTERS}`,
     descending: true,
   }));
+  // A range inside another one would find its orders twice.
+  return ranges.filter(({ partition, from }, at) =>
+    ranges.every(
+      (other, index) =>
+        index === at ||
+        other.partition !== partition ||
+        !from.startsWith(other.from) ||
+        (other.from === from && index > at),
+    ),
+  );
+}
+
+/** Returns the first words with each of them in front. */
+function turnsOf(words: readonly string[]): (readonly string[])[] {
+  const counted = words.slice(0, NAME_WORDS);
+  return counted.map((_, at) => [...counted.slice(at), ...counted.slice(0, at)]);
 }
 
 /** The orders of all owners that are owed a refund, spread over buckets. */

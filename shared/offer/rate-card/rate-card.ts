@@ -3,7 +3,7 @@ import { distinctBy } from "#shared/values/distinct.ts";
 import { pieces, trimmedText } from "#shared/values/fields.ts";
 import { fromAmount, fromPercent, toAmount, toPercent } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
-import { toState } from "#shared/values/state.ts";
+import { toState } from "#shared/values/places/state.ts";
 import { amount, countryCode, currencyCode, percent } from "./card-fields.ts";
 import { SpeedType } from "./shipping.ts";
 import { ArtworkRule, CustomsRule, RateCardRecord } from "./rate-card-record.ts";

@@ -1,5 +1,5 @@
 import { shipsByOwnLabel, type Shipped } from "#shared/offer/rate-card/shipping.ts";
-import { needsState, toState } from "#shared/values/state.ts";
+import { needsState, toState } from "#shared/values/places/state.ts";
 import { toCountryCode } from "./country.ts";
 import { exampleZip, fitsCountry, needsZip } from "./zip.ts";
 

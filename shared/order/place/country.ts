@@ -1,6 +1,6 @@
 import codes from "i18n-iso-countries/codes.json" with { type: "json" };
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
-import { aliases, readNames, spell } from "#shared/values/place-names.ts";
+import { aliases, readNames, spell } from "#shared/values/places/place-names.ts";
 
 /**
  * Two-letter codes by alias, English name and code. The last of equal keys wins. The English names are reversed, so

@@ -1,5 +1,5 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { toState } from "#shared/values/state.ts";
+import { toState } from "#shared/values/places/state.ts";
 import { toCountryCode } from "./country.ts";
 
 /** Returns country and state as an order stores them: by their codes, as far as they are known. */

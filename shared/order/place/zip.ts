@@ -1,5 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
-import { aliases } from "#shared/values/place-names.ts";
+import { aliases } from "#shared/values/places/place-names.ts";
 
 /** Countries and territories without postal codes (Universal Postal Union, addressing systems). */
 const WITHOUT_POSTAL_CODES = new Set(

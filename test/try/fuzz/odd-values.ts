@@ -16,6 +16,7 @@ export const oddTexts = [
   "Jürgen Größe",
   "東京都",
   "👕👩‍👩‍👧",
+  "𝓙𝓸𝓱𝓷",
   "e\u0301".repeat(100),
   "İ",
   "\ud800",

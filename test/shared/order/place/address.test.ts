@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { toCountryCode } from "#shared/order/place/country.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
 import { exampleZip, fitsCountry, needsZip } from "#shared/order/place/zip.ts";
-import { aliases, readNames, spell } from "#shared/values/place-names.ts";
-import { toState } from "#shared/values/state.ts";
+import { aliases, readNames, spell } from "#shared/values/places/place-names.ts";
+import { toState } from "#shared/values/places/state.ts";
 
 describe("a country", () => {
   test.each([
