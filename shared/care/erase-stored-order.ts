@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
-import { closeOpen } from "#shared/order/claim.ts";
+import { closeClaims, isUndecided } from "#shared/order/claim.ts";
 import { lastChange, readHistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
@@ -108,7 +108,8 @@ async function eraseReplaced(by: Actor, order: OrderRecord, erased_at: string): 
 
 function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord {
   // Nobody can decide them without the recipient.
-  const claims = closeOpen(order.claims, { state: "retracted", closed_at: erased_at });
+  const closed = { state: "retracted", closed_at: erased_at } as const;
+  const claims = closeClaims(order.claims, isUndecided, closed);
   const bare = withoutPersonal({ ...order, claims, erased_at }, kinds.order.personal.marks);
   if (isDeepStrictEqual(bare, order)) return order;
   const change = { by: byOf(by), action: "erased", from: order.status, note: "" } as const;

@@ -64,16 +64,76 @@ export const ClaimRecord = z.extend(Claim, {
 });
 export type ClaimRecord = z.infer<typeof ClaimRecord>;
 
+/** A claim is about pieces of an order that was sent, or about a whole order that is being made, to stop it. */
+type ClaimSubject = "pieces" | "order";
+
+const subjects: Readonly<Record<ClaimKind, ClaimSubject>> = {
+  damaged: "pieces",
+  misprinted: "pieces",
+  wrong_item: "pieces",
+  missing: "pieces",
+  not_delivered: "pieces",
+  late: "pieces",
+  stop: "order",
+  other: "pieces",
+};
+
+/** Whether a claim asks to stop an order that is being made. */
+export const asksToStop = ({ kind }: Pick<Claim, "kind">): boolean => subjects[kind] === "order";
+
+/** The result that grants each wish. */
+export const granting: Readonly<Record<ClaimWish, ClaimResolution>> = {
+  reprint: "reprint",
+  refund: "refund",
+  stop: "stopped",
+};
+
+interface Result {
+  /** The subjects of claims that can have it. */
+  readonly of: readonly ClaimSubject[];
+  /** Whether a new order prints the pieces again. */
+  readonly isReprint: boolean;
+  /** Whether money is given back. */
+  readonly isRefund: boolean;
+}
+
+const results: Readonly<Record<ClaimResolution, Result>> = {
+  reprint: { of: ["pieces"], isReprint: true, isRefund: false },
+  refund: { of: ["pieces"], isReprint: false, isRefund: true },
+  stopped: { of: ["order"], isReprint: false, isRefund: false },
+  none: { of: ["pieces", "order"], isReprint: false, isRefund: false },
+};
+
+/** Returns what a result does. */
+export const resultOf = (resolution: ClaimResolution): Result => results[resolution];
+
+/** Whether a claim of a kind can have a result. */
+export const fits = ({ kind }: Pick<Claim, "kind">, resolution: ClaimResolution): boolean =>
+  resultOf(resolution).of.includes(subjects[kind]);
+
+const undecided: Readonly<Record<ClaimState, boolean>> = {
+  open: true,
+  accepted: false,
+  rejected: false,
+  retracted: false,
+};
+
+/** Whether a claim waits for its decision. */
+export const isUndecided = ({ state }: Pick<Claim, "state">): boolean => undecided[state];
+
 /** Whether an order waits for a decision. */
 export const hasOpenClaim = ({ claims }: { readonly claims: readonly ClaimRecord[] }): boolean =>
-  claims.some(({ state }) => state === "open");
+  claims.some(isUndecided);
 
-/** Returns the claims of an order with each open one closed. */
-export const closeOpen = (
+/** Whether a claim that waits for its decision asks to stop its order. */
+export const isOpenStop = (claim: ClaimRecord): boolean => isUndecided(claim) && asksToStop(claim);
+
+/** Returns the claims of an order, those that are meant with a result. */
+export const closeClaims = (
   claims: readonly ClaimRecord[],
+  isMeant: (claim: ClaimRecord) => boolean,
   result: Pick<ClaimRecord, "state" | "closed_at"> & Partial<ClaimRecord>,
-): ClaimRecord[] =>
-  claims.map((claim) => (claim.state === "open" ? { ...claim, ...result } : claim));
+): ClaimRecord[] => claims.map((claim) => (isMeant(claim) ? { ...claim, ...result } : claim));
 
 /** The pieces of an item in open and accepted claims, so that no piece is replaced twice. A claim to stop has none. */
 export const claimedOf = (claims: readonly ClaimRecord[], itemId: string): number =>

@@ -16,11 +16,14 @@ export const naming = ({ id, order_id, status }: OrderRecord) => ({
   data: { id, order_id, status },
 });
 
-/** Returns the error ORDER_NOT_MOVABLE. Its `data` names the order, and the unpacked pieces if they are the reason. */
+/**
+ * Returns the error ORDER_NOT_MOVABLE. Its `data` names the order, and the unpacked pieces or the open claim if they are
+ * the cause.
+ */
 export function notMovable(
   order: OrderRecord,
   message: string,
-  pieces: { readonly unpacked?: readonly UnpackedItem[] } = {},
+  cause: { readonly unpacked?: readonly UnpackedItem[]; readonly claim_id?: string } = {},
 ): ApiError {
-  return new ApiError("ORDER_NOT_MOVABLE", message, { data: { ...naming(order).data, ...pieces } });
+  return new ApiError("ORDER_NOT_MOVABLE", message, { data: { ...naming(order).data, ...cause } });
 }

@@ -67,6 +67,7 @@ interface ErrorData {
   /** With the pieces that are in no parcel, if they keep the order from being shipped. */
   readonly ORDER_NOT_MOVABLE: RefusedOrder & {
     readonly unpacked?: readonly RefusedPieces[];
+    readonly claim_id?: string;
   };
   /** The parcel that the order has, and the pieces in it. */
   readonly SHIPMENT_EXISTS: {

@@ -109,6 +109,23 @@ test("the orders that left today are counted, and come back with a claim", async
   await operate("PUT", path, { decision: "accepted", resolution: "none", reason: "A coupon" });
 });
 
+test("an order that its merchant asks to stop ships with a reason alone, from the queue of claims", async () => {
+  const { id } = await placeStarted({ order_id: "STOP-1" });
+  await operate("POST", `/orders/${id}/shipments`, { carrier: "UPS", tracking_number: "STOP-1" });
+  await order("POST", "/STOP-1/claims", { claim_id: "1", kind: "stop", wish: "stop" });
+  const { page } = await openFloor();
+  await enter(page);
+  await button(page, /^Claims/).click();
+  await button(page, "STOP-1").click();
+  await button(page, /^Ship/).click();
+  await page.getByText("The merchant asks to stop it.").waitFor();
+  await page.getByLabel("Reason").fill("It left at noon");
+  await page.getByRole("dialog").getByRole("button", { name: "Ship" }).click();
+  await page.getByText("STOP-1 is shipped.").waitFor();
+  const claims = JSON.stringify((await operate("GET", `/orders/${id}`))["claims"]);
+  expect(claims).toContain('"state":"rejected","resolution":null,"reason":"It left at noon"');
+});
+
 test("a queue is not read again until an order comes, and its tabs have their numbers", async () => {
   const placed = await place({ order_id: "POLLED-1" });
   await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });

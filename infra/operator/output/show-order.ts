@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
+import { resultOf } from "#shared/order/claim.ts";
 import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Insert } from "#shared/order/order-fields.ts";
@@ -166,7 +167,9 @@ function showClaims({ claims, items }: OperatorOrder): string {
         claim.state,
         claim.resolution ?? "",
         claim.replacement?.order_id ?? "",
-        claim.resolution === "refund" ? showAmount(claim.refund_amount) : "",
+        claim.resolution !== null && resultOf(claim.resolution).isRefund
+          ? showAmount(claim.refund_amount)
+          : "",
       ]
         .filter((part) => part !== "")
         .join(" "),

@@ -39,11 +39,13 @@ export const RefusedOrder = z.strictObject({
   status: OrderStatus,
 });
 
-/** The order of a refused move, with the pieces that are in no parcel if they keep it from being shipped. */
+/** The order of a refused move, with the pieces in no parcel or the open claim that keep it from being shipped. */
 export const UnmovedOrder = z.strictObject({
   ...RefusedOrder.shape,
   unpacked: z.exactOptional(z.array(UnpackedItem)),
+  claim_id: z.exactOptional(z.string()),
 });
+export type UnmovedOrder = z.infer<typeof UnmovedOrder>;
 
 /** Pieces in the parcel of a refusal. */
 export const PackedItem = z.strictObject({

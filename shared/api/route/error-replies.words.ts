@@ -111,12 +111,15 @@ describe(UnmovedOrder, {
     status: "The order's status.",
     unpacked:
       "The pieces that are in no parcel, if they kept the order from being shipped; absent otherwise.",
+    claim_id:
+      "The open claim to stop the order, if it kept the order from being shipped; absent otherwise.",
   },
   example: {
     id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
     order_id: "SHOP-2001",
     status: "in_production",
     unpacked: [{ item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", sku: "TEE-CLASSIC-BLACK-M", quantity: 2 }],
+    claim_id: "CLAIM-1",
   },
 });
 

@@ -1,4 +1,4 @@
-import { claimedOf } from "#shared/order/claim.ts";
+import { claimedOf, resultOf } from "#shared/order/claim.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { madeOf } from "#shared/values/count-pieces.ts";
 import { toPriceText } from "#shared/values/money.ts";
@@ -19,7 +19,7 @@ export function claimFaults({ claims, items, refunded }: OrderRecord): Fault[] {
       ? ""
       : `its claims gave back ${toPriceText(repaid)}, and ${toPriceText(refunded)} was refunded`,
     ...claims.map(({ claim_id, resolution, replacement }) =>
-      (resolution === "reprint") === (replacement !== null)
+      (resolution !== null && resultOf(resolution).isReprint) === (replacement !== null)
         ? ""
         : `its claim ${claim_id} has no order that prints its pieces again, or one that it should not have`,
     ),

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { balanceDue, paymentStatusOf } from "#shared/order/payment.ts";
+import { balanceDue, isRepaid, paymentStatusOf } from "#shared/order/payment.ts";
 import { subtotalOf } from "#shared/order/place/price-order.ts";
 import { owesRefund } from "#shared/order/queue.ts";
 import { toPriceText } from "#shared/values/money.ts";
@@ -19,7 +19,7 @@ export function paymentFaults(order: OrderRecord): Fault[] {
       ? ""
       : `${toPriceText(refunded)} was refunded of ${toPriceText(paid)} that was paid`,
     payment_status === follows ? "" : `its payment is ${payment_status}, by its amounts ${follows}`,
-    status !== "full_refunded" || refunded >= paid
+    !isRepaid(order) || refunded >= paid
       ? ""
       : `it is ${status}, and ${toPriceText(paid - refunded)} is left to be refunded`,
   ]);

@@ -36,6 +36,7 @@ export const MOVES: Readonly<Record<Action, Move>> = {
   reject: { label: "Reject", done: "is rejected", reason: "required", isFinal: true },
 };
 
+/** The moves that each queue allows. An order in the queue of claims makes those of its state. */
 const POSSIBLE: Readonly<Record<Queue, readonly Action[]>> = {
   new_order: ["start", "hold", "reject"],
   blocked: ["start", "hold", "reject"],
@@ -54,10 +55,24 @@ export const USUAL: readonly Action[] = ["start", "release", "ship"];
 /** Moves out of production, which an order with a parcel cannot make. */
 const UNPACKED: readonly Action[] = ["hold", "hold_back", "return"];
 
+const MADE: Readonly<Record<FloorOrder["status"], readonly Action[]>> = {
+  new_order: POSSIBLE.new_order,
+  on_hold: POSSIBLE.on_hold,
+  in_production: POSSIBLE.in_production,
+  shipped: [],
+  rejected: [],
+  cancelled: [],
+  in_production_cancelled: [],
+  partial_refunded: [],
+  full_refunded: [],
+};
+
 /** Returns the moves that an order's queue, its parcels and holds, and the key allow. */
 export function movesOf(order: FloorOrder, ownKey: OwnKey): readonly Action[] {
   const isPacked = order.shipments.length > 0;
-  return (order.queue === null ? [] : POSSIBLE[order.queue]).filter((action) => {
+  const { queue, status } = order;
+  const possible = queue === null ? [] : queue === "claims" ? MADE[status] : POSSIBLE[queue];
+  return possible.filter((action) => {
     if (MANAGED.includes(action)) return ownKey.permissions.includes("manage:orders");
     if (action === "release") return !isOwnersHold(order);
     return action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action));

@@ -5,7 +5,7 @@ import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { MOVES, movesOf, USUAL } from "../hooks/moves.ts";
-import { count, momentOf, countPieces } from "../hooks/words.ts";
+import { count, momentOf, countPieces, openStopsOf } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
@@ -22,9 +22,12 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Given) {
   const possible = movesOf(order, ownKey);
   const left = countPieces(order.unpacked);
   const isEarly = order.produce_after !== null && momentOf(order.produce_after) > Date.now();
+  const stops = openStopsOf(order);
   const isShort = (action: Action) => action === "ship" && left > 0;
+  const isAgainstClaim = (action: Action) => action === "ship" && stops.length > 0;
+  const isUnusual = (action: Action) => isShort(action) || isAgainstClaim(action);
   const questionOf = (action: Action) =>
-    (action === "start" && isEarly) || isShort(action) ? "required" : MOVES[action].reason;
+    (action === "start" && isEarly) || isUnusual(action) ? "required" : MOVES[action].reason;
   const move = (action: Action, reason = "") => {
     run(async () => {
       await moveOrder(client, order, action, { reason, unpacked: isShort(action) });
@@ -47,7 +50,7 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Given) {
           <button
             type="button"
             key={action}
-            class={USUAL.includes(action) && !isShort(action) ? "main" : ""}
+            class={USUAL.includes(action) && !isUnusual(action) ? "main" : ""}
             disabled={isBusy}
             onClick={() => {
               begin(action);
@@ -71,7 +74,7 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Given) {
           title={`${MOVES[asked].title ?? MOVES[asked].label} ${order.order_id}?`}
           confirm={isShort(asked) ? "Ship without them" : MOVES[asked].label}
           reason={questionOf(asked)}
-          isUnusual={isShort(asked)}
+          isUnusual={isUnusual(asked)}
           onConfirm={(reason) => {
             move(asked, reason);
           }}
@@ -80,6 +83,12 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Given) {
           }}
         >
           {MOVES[asked].isFinal === true && <p>This cannot be undone.</p>}
+          {isAgainstClaim(asked) && (
+            <p>
+              The merchant asks to stop it. Shipping it rejects the claim, and the merchant reads
+              your reason.
+            </p>
+          )}
           {(isShort(asked) || asked === "close") && (
             <>
               <p>{count(left, "piece")} of it in no parcel:</p>

@@ -1,6 +1,15 @@
 import { addressOf } from "../hooks/address.ts";
 import type { FloorOrder, FloorOrderDetail } from "../calls/floor-calls.ts";
-import { ageOf, dueInWords, dueName, inWords, labelOf, speedOf, timeOf } from "../hooks/words.ts";
+import {
+  ageOf,
+  dueInWords,
+  dueName,
+  inWords,
+  labelOf,
+  openClaimsOf,
+  speedOf,
+  timeOf,
+} from "../hooks/words.ts";
 import { Heading } from "../components/heading.tsx";
 import { FileLink } from "../components/picture.tsx";
 
@@ -44,9 +53,9 @@ export function Head({ order }: Given) {
 
 /** The order's issues, its open claims, its owner's note, and the gift message of its slip. */
 export function Issues({ order }: Given) {
-  const claims = order.claims
-    .filter(({ state }) => state === "open")
-    .map(({ kind, wish, description }) => `${inWords(kind)}, ${wish}. ${description}`.trim());
+  const claims = openClaimsOf(order).map(({ kind, wish, description }) =>
+    `${inWords(kind)}, ${wish}. ${description}`.trim(),
+  );
   const words = { Claims: claims.join(" "), Note: order.note, "Gift message": order.gift_message };
   return (
     <>

@@ -11,7 +11,15 @@ import {
   versionNumber,
 } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
-import { ClaimKind, ClaimResolution, ClaimWish } from "#shared/order/claim.ts";
+import {
+  asksToStop,
+  ClaimKind,
+  ClaimResolution,
+  ClaimWish,
+  fits,
+  granting,
+  resultOf,
+} from "#shared/order/claim.ts";
 
 export const DESCRIPTION_LENGTH = 500;
 export const EVIDENCE = 3;
@@ -48,11 +56,11 @@ export const ClaimCreate = z
     replacement_order_id: z.optional(OrderReference),
   })
   .check(
-    z.refine(({ kind, wish }) => (kind === "stop") === (wish === "stop"), {
+    z.refine((claim) => fits(claim, granting[claim.wish]), {
       path: ["wish"],
       error: "A claim of the kind stop has the wish stop, and no other has it",
     }),
-    z.refine(({ kind, items }) => kind !== "stop" || items === undefined, {
+    z.refine((claim) => !asksToStop(claim) || claim.items === undefined, {
       path: ["items"],
       error: "A claim of the kind stop is about the whole order: leave its items out",
     }),
@@ -73,10 +81,13 @@ export const ClaimDecision = z.discriminatedUnion("decision", [
       ...decided,
     })
     .check(
-      z.refine(({ resolution, amount }) => (resolution === "refund") === (amount !== undefined), {
-        path: ["amount"],
-        error: "Give an amount for a refund, and for no other result",
-      }),
+      z.refine(
+        ({ resolution, amount }) => resultOf(resolution).isRefund === (amount !== undefined),
+        {
+          path: ["amount"],
+          error: "Give an amount for a refund, and for no other result",
+        },
+      ),
     ),
 ]);
 export type ClaimDecision = z.infer<typeof ClaimDecision>;

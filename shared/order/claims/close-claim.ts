@@ -4,7 +4,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
-import type { ClaimRecord } from "#shared/order/claim.ts";
+import { closeClaims, isUndecided, type ClaimRecord } from "#shared/order/claim.ts";
 
 /** Returns a claim of an order. Throws NOT_FOUND if the order does not have it. */
 export function getClaim({ claims }: OrderRecord, claimId: string): ClaimRecord {
@@ -14,11 +14,11 @@ export function getClaim({ claims }: OrderRecord, claimId: string): ClaimRecord 
 }
 
 /** Throws CLAIM_DECIDED for a claim that is not open. */
-export function requireOpen(order: OrderRecord, { state }: ClaimRecord): void {
-  if (state === "open") return;
+export function requireOpen(order: OrderRecord, claim: ClaimRecord): void {
+  if (isUndecided(claim)) return;
   throw new ApiError(
     "CLAIM_DECIDED",
-    `Only an open claim can be retracted or decided; this one is ${state}.`,
+    `Only an open claim can be retracted or decided; this one is ${claim.state}.`,
     naming(order),
   );
 }
@@ -29,9 +29,9 @@ export function withClosed(
   claim: ClaimRecord,
   result: Pick<ClaimRecord, "state"> & Partial<ClaimRecord>,
 ): OrderRecord {
-  const closed = { ...claim, ...result, closed_at: timestamp() };
   const isIt = ({ claim_id }: ClaimRecord) => claim_id === claim.claim_id;
-  return { ...order, claims: order.claims.map((each) => (isIt(each) ? closed : each)) };
+  const closed = { ...result, closed_at: timestamp() };
+  return { ...order, claims: closeClaims(order.claims, isIt, closed) };
 }
 
 /**

@@ -4,16 +4,25 @@ import { applyMove, historyNoteOf } from "#shared/order/floor/apply-move.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { isOpen } from "#shared/order/order-status.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { hasLeft } from "#shared/order/queue.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { replaceOrder, replaceWithNew } from "#shared/order/store/order-store.ts";
 import { fromAmount } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
-import { Replacement, type ClaimRecord } from "#shared/order/claim.ts";
+import {
+  ClaimResolution,
+  fits,
+  Replacement,
+  resultOf,
+  type ClaimRecord,
+} from "#shared/order/claim.ts";
 import type { ClaimDecision } from "./claim-request.ts";
 import { getClaim, requireOpen, withClosed } from "./close-claim.ts";
 import { reprintOf } from "./reprint.ts";
+
+type Acceptance = Extract<ClaimDecision, { decision: "accepted" }>;
 
 /**
  * Decides an open claim of any owner's order. An accepted claim's result is carried out by the same write: its amount is
@@ -43,10 +52,11 @@ export function decideClaim(
     requireFitting(claim, decision);
     if (decision.decision === "rejected") return withClosed(order, claim, { state, reason });
     const { resolution } = decision;
-    if (resolution === "reprint") {
+    if (resultOf(resolution).isReprint) {
       if (!hasLeft(order)) throw notMovable(order, "Only a shipped order is printed again.");
       reprint = await reprintOf(actor, order, claim);
     }
+    if (move?.action === "cancel") requireStoppable(order);
     const moved = move === undefined ? order : applyMove(order, move, defaultRateCard, actor);
     return withClosed(moved, claim, {
       ...{ state, reason, resolution, refund_amount: moved.refunded - order.refunded },
@@ -59,20 +69,41 @@ export function decideClaim(
 }
 
 /** Throws VALIDATION_ERROR for a result that a claim of its kind cannot have: one to stop has no pieces of its own. */
-function requireFitting({ kind }: ClaimRecord, decision: ClaimDecision): void {
-  if (decision.decision === "rejected" || decision.resolution === "none") return;
-  if ((kind === "stop") === (decision.resolution === "stopped")) return;
-  const msg = `A claim of the kind ${kind} ends as ${kind === "stop" ? "stopped" : "reprint, refund"} or none`;
+function requireFitting(claim: ClaimRecord, decision: ClaimDecision): void {
+  if (decision.decision === "rejected" || fits(claim, decision.resolution)) return;
+  const possible = ClaimResolution.options.filter((resolution) => fits(claim, resolution));
+  const msg = `A claim of the kind ${claim.kind} ends as ${possible.join(" or ")}`;
   throw new ValidationFailure([{ loc: ["body", "resolution"], msg, type: "unsupported" }]);
 }
+
+/** Throws ORDER_NOT_MOVABLE for an order that has left production since it was asked to stop. */
+function requireStoppable(order: OrderRecord): void {
+  const { status } = order;
+  if (status === "in_production") return;
+  const remedy = isOpen(status)
+    ? "reject the order, which accepts the claim"
+    : "reject the claim, or accept it as none";
+  throw notMovable(
+    order,
+    `A claim stops an order that is in_production; this one is ${status}: ${remedy}.`,
+  );
+}
+
+/** The move that carries each result out; undefined if none does. */
+const moves: Readonly<
+  Record<ClaimResolution, (reason: string, decision: Acceptance) => OrderMove | undefined>
+> = {
+  reprint: () => undefined,
+  refund: (reason, { amount }) =>
+    amount === undefined ? undefined : { action: "refund", amount, reason },
+  stopped: (reason) => ({ action: "cancel", reason }),
+  none: () => undefined,
+};
 
 /** The move that carries an accepted claim's result out; undefined if none does. */
 function moveOf(claimId: string, decision: ClaimDecision): OrderMove | undefined {
   if (decision.decision === "rejected") return undefined;
-  const { resolution, amount, reason: why } = decision;
-  const reason = `claim ${claimId}: ${why}`;
-  if (resolution === "stopped") return { action: "cancel", reason };
-  return amount === undefined ? undefined : { action: "refund", amount, reason };
+  return moves[decision.resolution](`claim ${claimId}: ${decision.reason}`, decision);
 }
 
 function isDecidedSo(

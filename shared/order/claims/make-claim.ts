@@ -6,12 +6,20 @@ import { isReference } from "#shared/order/place/order-reference.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { isRepaid } from "#shared/order/payment.ts";
 import { hasLeft } from "#shared/order/queue.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { madeOf } from "#shared/values/count-pieces.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
-import { claimedOf, CLAIMS, type ClaimRecord } from "#shared/order/claim.ts";
+import {
+  asksToStop,
+  claimedOf,
+  CLAIMS,
+  granting,
+  resultOf,
+  type ClaimRecord,
+} from "#shared/order/claim.ts";
 import type { ClaimCreate } from "./claim-request.ts";
 import { findNamed } from "./reprint.ts";
 
@@ -54,16 +62,16 @@ function replay(order: OrderRecord, known: ClaimRecord, request: ClaimCreate): O
   throw new ValidationFailure([{ loc: ["body", "claim_id"], msg, type: "duplicate" }]);
 }
 
-async function requireClaimable(order: OrderRecord, { kind }: ClaimCreate): Promise<void> {
+async function requireClaimable(order: OrderRecord, claim: ClaimCreate): Promise<void> {
   const refuse = (message: string) => new ApiError("ORDER_NOT_CLAIMABLE", message, naming(order));
   if (order.erased_at !== null) throw refuse("The recipient of this order was erased.");
-  if (kind === "stop") {
+  if (asksToStop(claim)) {
     if (order.status === "in_production") return;
     throw refuse(
       `Only an order that is in_production can be asked to stop; this one is ${order.status}.`,
     );
   }
-  if (!hasLeft(order) || order.status === "full_refunded") {
+  if (!hasLeft(order) || isRepaid(order)) {
     throw refuse(`An order can be claimed once it is shipped; this one is ${order.status}.`);
   }
   const { claim_days } = await loadRateCard();
@@ -103,7 +111,7 @@ async function requireReference(
     if ((await findNamed(user_id, wished)) === undefined) return;
     throw fail(`There is an order ${wished} already: give another reference`, "duplicate");
   }
-  if (wish !== "reprint" || isReference(`${order_id}-C10`)) return;
+  if (!resultOf(granting[wish]).isReprint || isReference(`${order_id}-C10`)) return;
   throw fail(`${order_id}-C1 would be too long: give the new order a reference`, "missing");
 }
 

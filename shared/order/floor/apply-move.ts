@@ -1,5 +1,6 @@
 import type { Actor, Caller } from "#shared/key/caller.ts";
 import { requirePermission, type Permission } from "#shared/key/permission.ts";
+import { closeClaims, isOpenStop } from "#shared/order/claim.ts";
 import type { HistoryNote } from "#shared/order/store/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -14,6 +15,7 @@ import { piecesInWords, unpackedOf } from "#shared/order/shipment.ts";
 import { givenBack } from "./given-back.ts";
 import {
   requireHoldable,
+  requireNoStop,
   requireNoParcel,
   requirePacked,
   requireReleasable,
@@ -94,8 +96,18 @@ const rules: Readonly<Record<Action, Rule>> = {
     recorded: "shipped",
     permission: "floor:orders",
     to: "shipped",
-    guard: requirePacked,
-    effect: () => ({ production_status: "completed" }),
+    guard: (order, move) => {
+      requireNoStop(order, move);
+      requirePacked(order, move);
+    },
+    effect: ({ claims }, { reason = "" }) => ({
+      production_status: "completed",
+      claims: closeClaims(claims, isOpenStop, {
+        ...({ state: "rejected" } as const),
+        reason,
+        closed_at: timestamp(),
+      }),
+    }),
   },
   close: {
     recorded: "rest_given_up",
@@ -165,7 +177,7 @@ export function applyMove(
 /**
  * Returns the history entry of a move. Its note is the reason. The note of a refund begins with the amount: `12.50:
  * torn seam`. The note of an order that is shipped with unpacked pieces, or whose unpacked pieces are given up, begins
- * with these. The note of a reroute begins with the lines: `Austin DTG (TX) -> Reno (NV): press down`.
+ * with these; that of an order that is shipped in spite of a claim to stop it names the claim. The note of a reroute begins with the lines: `Austin DTG (TX) -> Reno (NV): press down`.
  */
 export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
@@ -173,10 +185,12 @@ export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
     note: (before, after) => {
       const cents = after.refunded - before.refunded;
       const unpacked = action === "ship" || action === "close" ? unpackedOf(before) : [];
+      const stops = action === "ship" ? before.claims.filter(isOpenStop) : [];
       return [
         action === "reroute" ? `${siteOf(before)} -> ${siteOf(after)}` : "",
         cents > 0 ? toPriceText(cents) : "",
         unpacked.length > 0 ? `in no parcel ${piecesInWords(unpacked)}` : "",
+        ...stops.map(({ claim_id }) => `rejected ${claim_id}`),
         reason,
       ]
         .filter((part) => part !== "")

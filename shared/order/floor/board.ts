@@ -5,6 +5,7 @@ import {
   OperatorOrderItem,
   toOperatorOrder,
 } from "#shared/order/view/operator-order.ts";
+import { isUndecided } from "#shared/order/claim.ts";
 import type { OrderQueue } from "#shared/order/queue.ts";
 import { cursorPageOf } from "#shared/values/page.ts";
 import { pick } from "#shared/values/pick.ts";
@@ -45,9 +46,9 @@ export function toBoard(reader: Caller, { orders, next_cursor }: QueuePage): Boa
     const { preview_files = [], print_files = [] } = order.items[0] ?? {};
     const url = preview_files[0]?.url ?? print_files[0]?.thumbnail ?? print_files[0]?.url ?? null;
     const issues = order.issues.map(({ code }) => code);
-    const open_claims = order.claims.flatMap(({ state, kind, wish }) =>
-      state === "open" ? [`${kind}: ${wish}`] : [],
-    );
+    const open_claims = order.claims
+      .filter(isUndecided)
+      .map(({ kind, wish }) => `${kind}: ${wish}`);
     return pick(BoardOrder, { ...order, issues, open_claims, picture_url: url });
   });
   return { items, next_cursor };

@@ -1,3 +1,4 @@
+import { isOpenStop } from "#shared/order/claim.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -38,6 +39,18 @@ export function requireNoParcel(order: OrderRecord, { action }: OrderMove): void
       `The order has a parcel: void its parcels before you ${action} it. A parcel that its carrier has reported cannot be voided.`,
     );
   }
+}
+
+/** Throws ORDER_NOT_MOVABLE for an order that its owner asks to stop, unless a reason answers the claim. */
+export function requireNoStop(order: OrderRecord, { reason = "" }: OrderMove): void {
+  const claim = order.claims.find(isOpenStop);
+  if (claim === undefined || reason.trim() !== "") return;
+  const { claim_id } = claim;
+  throw notMovable(
+    order,
+    `The order's owner asks to stop it, by the claim ${claim_id}. Decide the claim first, or give a reason to ship the order: the claim is then rejected with that reason.`,
+    { claim_id },
+  );
 }
 
 /**

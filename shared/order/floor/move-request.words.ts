@@ -75,12 +75,12 @@ const rerouted = describe(moves.reroute, {
 
 const shipped = describe(moves.ship, {
   about:
-    "Marks an order `in_production` as finished and shipped. Refused without a parcel, and while pieces of it are in no parcel; the refusal's `data.unpacked` lists these.",
+    "Marks an order `in_production` as finished and shipped. Refused without a parcel, and while pieces of it are in no parcel; the refusal's `data.unpacked` lists these. Refused while a claim to stop it is open, `data.claim_id`, unless a `reason` is given: the claim is then rejected with that reason.",
   fields: {
     action: "Always `ship`.",
     unpacked:
       "`true` ships the order although pieces of it are in no parcel, because they follow later or not at all. It requires a `reason`.",
-    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history. Required if pieces are in no parcel.`,
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history. Required if pieces are in no parcel, and while a claim to stop the order is open, whose owner reads it.`,
     version,
   },
   example: { action: "ship", unpacked: false, reason: "Left with the evening truck", version: 4 },

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { changePayment } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
-import { paymentStatusOf } from "#shared/order/payment.ts";
+import { isRepaid, paymentStatusOf } from "#shared/order/payment.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import type { OrderPaymentSchema } from "./payment-report.ts";
@@ -19,12 +19,21 @@ export function recordPayment(
   { created_at, version, ...payment }: OrderPaymentSchema,
 ): Promise<OrderRecord> {
   const note = (_: OrderRecord, { paid }: OrderRecord) =>
-    payment.payment_status === "paid" ? `paid ${toPriceText(paid)}` : payment.payment_status;
+    describesDue[payment.payment_status]
+      ? payment.payment_status
+      : `${payment.payment_status} ${toPriceText(paid)}`;
   return changePayment(actor, { id, created_at }, { action: "payment", note }, (order) => {
     requireVersion(order, version);
     return withPayment(order, payment);
   });
 }
+
+/** Whether a report describes a payment that is due. It is refused if the amounts give another status. */
+const describesDue: Readonly<Record<OrderPaymentSchema["payment_status"], boolean>> = {
+  paid: false,
+  failed: true,
+  pending: true,
+};
 
 /** Returns the order with a reported payment; the same object if nothing changes. */
 export function withPayment(order: OrderRecord, report: OrderPaymentSchema): OrderRecord {
@@ -33,9 +42,8 @@ export function withPayment(order: OrderRecord, report: OrderPaymentSchema): Ord
   const reported = { ...order, paid, payment_status };
   const follows = paymentStatusOf(reported);
   const isChanged = paid !== order.paid || follows !== order.payment_status;
-  // `failed` and `pending` describe a payment that is due. They are refused if the amounts give another status.
-  const isPossible = payment_status === "paid" || payment_status === follows;
-  const isOver = isChanged && order.status === "full_refunded";
+  const isPossible = !describesDue[payment_status] || payment_status === follows;
+  const isOver = isChanged && isRepaid(order);
   if (isPossible && paid >= order.paid && !isOver) return isChanged ? reported : order;
   throw notMovable(
     order,
@@ -45,10 +53,16 @@ export function withPayment(order: OrderRecord, report: OrderPaymentSchema): Ord
 
 /** Returns the paid amount after the report, in cents. */
 function amountOf(order: OrderRecord, report: OrderPaymentSchema): number {
-  if (report.payment_status !== "paid") return order.paid;
-  const highest = Math.max(order.total, order.paid);
-  const cents = report.amount === "all" ? highest : fromAmount(report.amount);
-  if (cents <= highest) return cents;
-  const msg = `The order's total is ${toPriceText(order.total)}`;
-  throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "exceeds_total" }]);
+  switch (report.payment_status) {
+    case "failed":
+    case "pending":
+      return order.paid;
+    case "paid": {
+      const highest = Math.max(order.total, order.paid);
+      const cents = report.amount === "all" ? highest : fromAmount(report.amount);
+      if (cents <= highest) return cents;
+      const msg = `The order's total is ${toPriceText(order.total)}`;
+      throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "exceeds_total" }]);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { closeOpen } from "#shared/order/claim.ts";
+import { closeClaims, isUndecided } from "#shared/order/claim.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 
@@ -12,7 +12,7 @@ export const stoppedFields = (
 ): Pick<OrderRecord, "production_status" | "holds" | "claims"> => ({
   production_status: "cancelled",
   holds: [],
-  claims: closeOpen(claims, {
+  claims: closeClaims(claims, isUndecided, {
     ...({ state: "accepted", resolution: "stopped" } as const),
     reason,
     closed_at: timestamp(),

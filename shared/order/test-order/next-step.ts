@@ -1,9 +1,17 @@
-import type { ClaimRecord } from "#shared/order/claim.ts";
+import {
+  granting,
+  hasOpenClaim,
+  isUndecided,
+  resultOf,
+  type ClaimRecord,
+  type ClaimResolution,
+} from "#shared/order/claim.ts";
 import type { ClaimDecision } from "#shared/order/claims/claim-request.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import type { HistoryEntry } from "#shared/order/history.ts";
 import { findMissing } from "#shared/order/missing.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { hasLeft } from "#shared/order/queue.ts";
 import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.ts";
 import type { TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
 import { outcomeOf } from "#shared/order/simulated-outcome.ts";
@@ -37,9 +45,14 @@ const holdReasons: Readonly<Record<string, string>> = {
   hold_address: "Test: the address cannot be found. Correct it by an update of the order.",
 };
 
-/** Whether an order takes steps by itself: a test order that is not deleted and whose note does not say `stay`. */
-export const stepsByItself = ({ is_test, note, deleted_at }: OrderRecord) =>
-  is_test && deleted_at === null && outcomeOf(note) !== "stay";
+/**
+ * Whether an order takes steps by itself: a test order that is not deleted, and whose note does not say `stay` unless a
+ * claim waits for its decision.
+ */
+export const stepsByItself = (order: OrderRecord) =>
+  order.is_test &&
+  order.deleted_at === null &&
+  (outcomeOf(order.note) !== "stay" || hasOpenClaim(order));
 
 /**
  * Returns the next step of a test order, given its history. Returns undefined if the order is finished, waits for its
@@ -52,7 +65,7 @@ export function nextStep(
   if (!stepsByItself(order)) return undefined;
   const { status, note, holds } = order;
   const outcome = outcomeOf(note);
-  const open = order.claims.find(({ state }) => state === "open");
+  const open = order.claims.find(isUndecided);
   if (open !== undefined) return decide(order, open, outcome === "reject_claims");
   // The last change alone does not decide: a check or the owner's own hold may have come since.
   const last = history.findLastIndex(
@@ -92,7 +105,8 @@ export function stepForward(order: OrderRecord, { parcels, end }: Course): Step 
     return move({ action: "start", reason: "Test" });
   }
   if (status === "in_production") {
-    if (shipments.length >= parcels) return move({ action: "ship" });
+    // The reason answers a claim to stop that comes before it.
+    if (shipments.length >= parcels) return move({ action: "ship", reason: "Test: it is packed." });
     return { kind: "pack", parcel: parcelOf(order, shipments.length + 1, parcels) };
   }
   if (status !== "shipped") return undefined;
@@ -118,7 +132,15 @@ function parcelOf({ id, items }: OrderRecord, parcel: number, parcels: number) {
   };
 }
 
-/** Returns the step that decides a claim: by its wish, unless nothing is left to be refunded. */
+/** Whether an order allows a result. If it does not, its claim is accepted without any. */
+const allows: Readonly<Record<ClaimResolution, (order: OrderRecord) => boolean>> = {
+  reprint: hasLeft,
+  refund: ({ paid, refunded }) => refunded < paid,
+  stopped: ({ status }) => status === "in_production",
+  none: () => true,
+};
+
+/** Returns the step that decides a claim: by its wish, if the order allows that. */
 function decide(
   order: OrderRecord,
   { claim_id, wish }: ClaimRecord,
@@ -128,12 +150,10 @@ function decide(
   if (isRejected) {
     return { kind: "decide", claimId: claim_id, decision: { decision: "rejected", reason } };
   }
-  const result = { reprint: "reprint", refund: "refund", stop: "stopped" } as const;
-  const isUnpaid = wish === "refund" && order.paid === order.refunded;
+  const resolution = allows[granting[wish]](order) ? granting[wish] : "none";
   const decision: ClaimDecision = {
-    ...{ decision: "accepted", reason },
-    resolution: isUnpaid ? "none" : result[wish],
-    ...(wish === "refund" && !isUnpaid && { amount: "all" }),
+    ...{ decision: "accepted", reason, resolution },
+    ...(resultOf(resolution).isRefund && { amount: "all" }),
   };
   return { kind: "decide", claimId: claim_id, decision };
 }

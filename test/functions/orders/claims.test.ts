@@ -297,6 +297,36 @@ describe("a decision", () => {
     expectError(await decide(id, { decision: "rejected" }), "CLAIM_DECIDED");
   });
 
+  test("of an order that ships all the same comes with the shipping", async () => {
+    const { id, order_id } = await started();
+    await claimed(id, stop);
+    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
+    const refused = await operator.post(`/orders/${id}/moves`, { action: "ship" });
+    expectError(refused, "ORDER_NOT_MOVABLE");
+    expect(refused.body.data).toEqual({ id, order_id, status: "in_production", claim_id: "C-1" });
+    await move(id, { action: "ship", reason: "It left at noon" });
+    expect(await own(id)).toMatchObject({
+      ...{ status: "shipped", unshipped: [] },
+      claims: [{ state: "rejected", reason: "It left at noon" }],
+    });
+    expectError(await decide(id, { decision: "accepted", resolution: "none" }), "CLAIM_DECIDED");
+    expect((await claimed(id, { claim_id: "C-2" })).claims).toHaveLength(2);
+  });
+
+  test.each(["return", "hold"])(
+    "to stop an order after its %s names the remedy",
+    async (action) => {
+      const { id } = await started();
+      await claimed(id, stop);
+      await move(id, { action, ...(action === "hold" && { reason: "A look" }) });
+      const refused = await decide(id, { decision: "accepted", resolution: "stopped" });
+      expectError(refused, "ORDER_NOT_MOVABLE");
+      expect(refused.body["message"]).toContain("reject the order, which accepts the claim");
+      await move(id, { action: "reject", reason: "As asked" });
+      expect((await own(id)).claims).toMatchObject([{ state: "accepted", resolution: "stopped" }]);
+    },
+  );
+
   test("ends with the recipient's data", async () => {
     const { id } = await shipped();
     await claimed(id);
@@ -308,7 +338,9 @@ describe("a decision", () => {
   test("to reject it gives the reason, and is final", async () => {
     const { id } = await started();
     await claimed(id, stop);
-    expectFaults(await decide(id, reprint), "body.resolution");
+    for (const other of [reprint, { ...reprint, resolution: "refund", amount: 1 }]) {
+      expectFaults(await decide(id, other), "body.resolution");
+    }
     const after = await decided(id, { decision: "rejected" });
     expect(after).toMatchObject({
       ...{ status: "in_production", queue: "in_production" },

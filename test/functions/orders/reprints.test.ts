@@ -94,18 +94,6 @@ test("waits for a label if the first order had one in place of its method", asyn
   });
 });
 
-test("is not made of a claim to stop the order, which came too late", async () => {
-  const id = await started();
-  await claim(id, { claim_id: "S-1", kind: "stop", wish: "stop" });
-  await ship(id);
-  await claim(id);
-  expectSuccess(await decide(id), decideClaim);
-  for (const decision of [{}, { resolution: "refund", amount: 1 }]) {
-    expectFaults(await decide(id, decision, "S-1"), "body.resolution");
-  }
-  expectSuccess(await decide(id, { resolution: "none" }, "S-1"), decideClaim);
-});
-
 test("is not made twice when its first order comes back from a copy of before", async () => {
   const id = await ship(await started());
   await claim(id);

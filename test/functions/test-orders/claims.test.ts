@@ -50,3 +50,21 @@ test("simulate: reject_claims rejects it", async () => {
   expect(claims).toMatchObject([{ state: "rejected", resolution: null }]);
   expect(status).toBe("shipped");
 });
+
+test("a claim to stop a test order does not keep it from being shipped by its owner", async () => {
+  const { id } = await placeOrder(tester, { note: "simulate: stay", order_id: randomUUID() });
+  const simulate = (to: string) => tester.post(`/orders/${id}/simulate`, { to });
+  expectSuccess(await simulate("in_production"), simulateOrder);
+  const stop = { claim_id: "S-1", kind: "stop", wish: "stop" };
+  const [claim, shipping] = await Promise.all([
+    tester.post(`/orders/${id}/claims`, stop),
+    simulate("shipped"),
+  ]);
+  expect([200, 409]).toContain(claim.status);
+  expect([200, 409]).toContain(shipping.status);
+  await eventually(async () => {
+    const { claims, status } = await read(id);
+    expect(claims.map(({ state }) => state)).not.toContain("open");
+    expect(["shipped", "in_production_cancelled"]).toContain(status);
+  });
+});

@@ -90,6 +90,23 @@ test("the rest of an order is listed, sent or given up; a refusal names the flag
   expect(await says(...giveUp)).toContain("given up already");
 });
 
+test("an order that its merchant asks to stop ships with a reason alone, and is cancelled if it was given back", async () => {
+  const [kept, stopped] = [await place(), await place()];
+  const says = async (...words: string[]) => (await runOperator(words)).errors;
+  for (const { id } of [kept, stopped]) {
+    await runJson("orders", "start", id);
+    const claim = { claim_id: "S-1", kind: "stop", wish: "stop" };
+    expect((await caller.post(`/orders/${id}/claims`, claim)).status).toBe(200);
+  }
+  await runJson("shipments", "add", kept.id, "--carrier", "usps", "--tracking-number", kept.id);
+  const ship = ["orders", "ship", kept.id];
+  expect(await says(...ship)).toContain("orders ship --reason ships it all the same");
+  await runJson(...ship, "--reason", "It left at noon");
+  await runJson("orders", "return", stopped.id);
+  const accept = ["claims", "accept", stopped.id, "S-1", "--by", "stopped", "--reason", "As asked"];
+  expect(await says(...accept, "--yes")).toContain("orders cancel does so.");
+});
+
 test("the amount of a payment or refund is required, also for all of it", async () => {
   const { id } = await place();
   const unsaid = await runOperator(["orders", "pay", id, "--status", "paid"]);

@@ -100,7 +100,7 @@ export const verbs = {
   release: move({ action: "release" }),
   start: move({ action: "start" }),
   giveBack: move({ action: "return" }),
-  ship: move({ action: "ship" }),
+  ship: move({ action: "ship", reason: "it was packed" }),
   packPart: ({ operator }, { id, versions }) =>
     addShipment(operator, id, {
       ...{ carrier, tracking_number: `${tracking_number}-1`, shared_number: true },

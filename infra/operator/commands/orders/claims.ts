@@ -3,6 +3,7 @@ import { order } from "../../cli/named.ts";
 import { amountOrAll } from "../../cli/read-value.ts";
 import { showOrder } from "../../output/show-order.ts";
 import { version } from "../order-options.ts";
+import { remedyIn } from "./refused-state.ts";
 
 const claim_id = { about: "the merchant's id of the claim, as orders show shows it" } as const;
 const reason = {
@@ -10,6 +11,8 @@ const reason = {
   about: "why; the merchant reads it",
   required: true,
 } as const;
+
+const stops = "orders cancel does so.";
 
 /** Commands that decide what merchants claim of their orders. */
 export const claimCommands: readonly Command[] = [
@@ -36,6 +39,7 @@ export const claimCommands: readonly Command[] = [
     fixed: { decision: "accepted" },
     ask: ({ order_id, claim_id: id, resolution }) =>
       `Accept the claim ${id} of the order ${order_id} (${resolution})?`,
+    remedy: remedyIn({ new_order: stops, on_hold: stops }),
     show: showOrder,
   }),
   call({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { UnmovedOrder } from "#shared/api/route/error-replies.ts";
-import type { UnpackedItem } from "#shared/order/shipment.ts";
+import { addRemedy } from "../../cli/add-remedy.ts";
 import { command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
@@ -17,7 +17,8 @@ export const unpacked = {
 /** Shipping cannot be undone, so pieces that are in no parcel are named first. */
 export const shipOrder = command({
   words: "orders ship",
-  summary: "Mark an order as shipped; asks first if some of its pieces are in no parcel",
+  summary:
+    "Mark an order as shipped; asks first if pieces are in no parcel or its merchant asks to stop it",
   example: `orders ship ${ORDER_ID}`,
   arguments: { order_id: order },
   options: {
@@ -34,7 +35,13 @@ export const shipOrder = command({
         unpacked: isUnpacked,
       });
     const shipped = await ship(given.unpacked).catch(async (error: unknown) => {
-      const left = unpackedIn(error);
+      const { unpacked: left = [], claim_id } = causeIn(error);
+      if (error instanceof ApiFailure && claim_id !== undefined) {
+        throw addRemedy(
+          error,
+          `orders ship --reason ships it all the same; claims accept ${given.order_id} ${claim_id} --by stopped stops it.`,
+        );
+      }
       if (left.length === 0) throw error;
       const pieces = left.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`).join(", ");
       const all = countPieces(left);
@@ -45,9 +52,8 @@ export const shipOrder = command({
   },
 });
 
-/** Returns the pieces that a refusal names; none for another refusal. */
-function unpackedIn(error: unknown): readonly UnpackedItem[] {
-  if (!(error instanceof ApiFailure)) return [];
-  const refused = z.safeParse(UnmovedOrder, error.refusal?.["data"]);
-  return refused.data?.unpacked ?? [];
+/** Returns what a refusal names as its cause; nothing for another refusal. */
+function causeIn(error: unknown): Partial<Pick<UnmovedOrder, "unpacked" | "claim_id">> {
+  if (!(error instanceof ApiFailure)) return {};
+  return z.safeParse(UnmovedOrder, error.refusal?.["data"]).data ?? {};
 }

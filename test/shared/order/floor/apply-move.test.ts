@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
-import { applyMove } from "#shared/order/floor/apply-move.ts";
+import { describe, expect, test } from "vitest";
+import { applyMove, historyNoteOf } from "#shared/order/floor/apply-move.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { readyTime } from "#shared/order/store/ready-time.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../../../support/actor.ts";
+import { claimRecord, parcel } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 const press = { ...actor(), keyName: "Press 4" };
@@ -41,4 +42,41 @@ test("an order that is given back keeps its place in the queue; one that was sta
     });
     expect(readyTime(back)).toBe(hours < 0 ? readyTime(order) : order.created_at);
   }
+});
+
+describe("an order that its owner asks to stop", () => {
+  const stop = claimRecord({ claim_id: "S-1", kind: "stop", wish: "stop" });
+  const order = orderRecord("owner", {
+    ...{ order_id: "1", status: "in_production", shipments: [parcel()] },
+    claims: [claimRecord({ state: "retracted" }), stop],
+  });
+  const ship = (reason?: string) => {
+    const move = { action: "ship", reason } as const;
+    const after = applyMove(order, move, defaultRateCard, press);
+    return { after, note: historyNoteOf(move).note };
+  };
+
+  test.each([undefined, "", "  "])("does not ship with the reason %j", (reason) => {
+    expect(() => ship(reason)).toThrow(
+      expect.objectContaining({
+        code: "ORDER_NOT_MOVABLE",
+        message: expect.stringContaining("by the claim S-1. Decide the claim first, or") as string,
+      }),
+    );
+  });
+
+  test("ships with a reason, which answers the claim and no other", () => {
+    const { after, note } = ship("It left at noon");
+    expect(after.status).toBe("shipped");
+    expect(after.claims).toMatchObject([
+      { state: "retracted" },
+      {
+        state: "rejected",
+        resolution: null,
+        reason: "It left at noon",
+        closed_at: expect.any(String) as string,
+      },
+    ]);
+    expect(typeof note === "function" && note(order, after)).toBe("rejected S-1: It left at noon");
+  });
 });

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { nextStep } from "#shared/order/test-order/next-step.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { parcel } from "../../../support/order-changes.ts";
+import { claimRecord, parcel } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 const now = timestamp();
@@ -56,7 +56,11 @@ test.each<[string, Partial<OrderRecord>, history?: string]>([
   expect(stepOf(fields, history)).toBeUndefined();
 });
 
-test.each<[string, Partial<OrderRecord>, object, history?: string]>([
+type Row = [string, Partial<OrderRecord>, object, history?: string];
+
+const stop = claimRecord({ claim_id: "S-1", kind: "stop", wish: "stop" });
+
+test.each<Row>([
   [
     "starts before the end of its delay, with a reason",
     { produce_after: "2999-01-01T00:00:00.000000" },
@@ -97,12 +101,27 @@ test.each<[string, Partial<OrderRecord>, object, history?: string]>([
   [
     "is sent with one parcel",
     { status: "in_production", shipments: [parcel()] },
-    { move: { action: "ship" } },
+    { move: { action: "ship", reason: "Test: it is packed." } },
   ],
   [
     "has a second parcel packed",
     { status: "in_production", shipments: [parcel()], note: "simulate: two_parcels" },
     { kind: "pack", parcel: { items: [{ quantity: 1 }] } },
+  ],
+  [
+    "is stopped by its claim",
+    { status: "in_production", claims: [stop] },
+    { kind: "decide", claimId: "S-1", decision: { resolution: "stopped" } },
+  ],
+  ...(["new_order", "on_hold", "shipped"] as const).map((status): Row => [
+    `that is ${status} lets a claim to stop it go`,
+    { status, claims: [stop] },
+    { kind: "decide", claimId: "S-1", decision: { decision: "accepted", resolution: "none" } },
+  ]),
+  [
+    "that is to stay has its claims decided",
+    { status: "shipped", note: "simulate: stay", claims: [claimRecord()] },
+    { kind: "decide", decision: { decision: "accepted", resolution: "reprint" } },
   ],
 ])("a test order %s", (_, fields, step, history) => {
   expect(stepOf(fields, history)).toMatchObject(step);

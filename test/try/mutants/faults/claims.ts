@@ -117,8 +117,8 @@ export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "A decided claim is decided again: money goes out twice.",
     file: "shared/order/claims/close-claim.ts",
-    find: 'if (state === "open") return;',
-    replace: "if (state !== undefined) return;",
+    find: "if (isUndecided(claim)) return;",
+    replace: "if (isUndecided(claim) || order.claims.length > 0) return;",
     by: ["test/functions/orders/claims.test.ts"],
   },
   {
@@ -144,10 +144,10 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "Pieces are printed twice: by their claim and by one to stop the order.",
-    file: "shared/order/claims/decide-claim.ts",
-    find: 'if ((kind === "stop") === (decision.resolution === "stopped")) return;',
-    replace: 'if (kind === "stop") return;',
-    by: ["test/functions/orders/reprints.test.ts"],
+    file: "shared/order/claim.ts",
+    find: 'reprint: { of: ["pieces"],',
+    replace: 'reprint: { of: ["pieces", "order"],',
+    by: ["test/functions/orders/claims.test.ts"],
   },
   {
     breaks: "A claim is printed again that was before its order came back from a copy.",
@@ -212,5 +212,12 @@ export const claimsMutants: readonly Mutant[] = [
     find: '    order.rest_given_up === "" &&\n',
     replace: "",
     by: ["test/functions/operator/orders/rest.test.ts"],
+  },
+  {
+    breaks: "An order ships past its merchant's claim to stop it, which nobody answers.",
+    file: "shared/order/floor/move-guards.ts",
+    find: 'if (claim === undefined || reason.trim() !== "") return;',
+    replace: 'if (claim === undefined || reason !== "torn") return;',
+    by: ["test/shared/order/floor/apply-move.test.ts"],
   },
 ];

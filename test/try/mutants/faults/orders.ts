@@ -97,8 +97,8 @@ export const ordersMutants: readonly Mutant[] = [
   {
     breaks: "Live orders walk by themselves, and nobody makes them.",
     file: "shared/order/test-order/next-step.ts",
-    find: "is_test && deleted_at",
-    replace: "deleted_at",
+    find: "order.is_test &&\n  order.deleted_at",
+    replace: "order.deleted_at",
     by: ["test/shared/order/test-order/next-step.test.ts"],
   },
   {
