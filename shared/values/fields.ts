@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { HIGHEST_AMOUNT, hasTwoDecimals } from "./money.ts";
-import { timestamp, toInstant } from "./time.ts";
+import { DATE_OR_TIME, DATE_TIME, isDate, readTime, timestamp } from "./time.ts";
 
 /** The longest text of a field (shared/README.md#limits). */
 export const TEXT_LENGTH = 255;
@@ -168,24 +168,44 @@ export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: stri
 /** A date: `2026-01-31`. */
 export const date = () => z.iso.date("Must be a date such as 2026-01-31");
 
-/** A date or a date-time, with or without an offset from UTC. */
+/** Checks that a text is a time, and writes it as the service writes timestamps; a date stays as it is. */
+const readAs = (pattern: string, isTaken: (value: string) => boolean, error: string) => [
+  z.refine<string>((value) => isTaken(value) && readTime(value) !== undefined, {
+    error,
+    // Checks of the time, and those of the object around it, compare instants.
+    abort: true,
+    params: { type: "invalid_format", schema: { pattern } },
+  }),
+  z.overwrite<string>((value) => {
+    const instant = isDate(value) ? undefined : readTime(value);
+    return instant === undefined ? value : timestamp(instant);
+  }),
+];
+
+/** A date, or a date-time; in UTC unless it has an offset. */
 export const dateOrDateTime = () =>
-  z.union(
-    [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
-    "Must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00, in UTC, or with an offset, whose + is %2B in an address)",
-  );
+  z
+    .string()
+    .check(
+      ...readAs(
+        DATE_OR_TIME,
+        () => true,
+        "Must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00, in UTC, or with an offset, whose + is %2B in an address)",
+      ),
+    );
 
 const DAY_MS = 86_400_000;
 const FIRST_TIME = "1970-01-01T00:00:00.000000";
 
-const dateTime = z.pipe(
-  z.iso.datetime({
-    local: true,
-    offset: true,
-    error: "Must be a date-time such as 2026-01-31T12:00:00 (UTC) or 2026-01-31T12:00:00+01:00",
-  }),
-  z.transform((value) => timestamp(toInstant(value))),
-);
+const dateTime = z
+  .string()
+  .check(
+    ...readAs(
+      DATE_TIME,
+      (value) => !isDate(value),
+      "Must be a date-time such as 2026-01-31T12:00:00 (UTC) or 2026-01-31T12:00:00+01:00",
+    ),
+  );
 
 /**
  * The past time of an event, in UTC unless it has an offset; read as the service writes timestamps. May be a day ahead,

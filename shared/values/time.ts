@@ -18,9 +18,38 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** The instant of a date-time, or the first instant of a date; in UTC unless it has an offset. */
+const DATE = String.raw`\d{4}-\d\d-\d\d`;
+const CLOCK = String.raw`\d\d:\d\d(:\d\d(\.\d+)?)?`;
+const ZONE = String.raw`[Zz]|[+-]\d\d(:?\d\d)?`;
+
+/** The form of a date-time, and of one that may be a date alone, as JSON Schemas have them. */
+export const DATE_TIME = `^${DATE}[Tt ]${CLOCK}(${ZONE})?$`;
+export const DATE_OR_TIME = `^${DATE}([Tt ]${CLOCK}(${ZONE})?)?$`;
+
+const PARTS = new RegExp(
+  `^(?<date>${DATE})([Tt ](?<clock>${CLOCK})([Zz]|(?<hours>[+-]\\d\\d)(:?(?<minutes>\\d\\d))?)?)?$`,
+);
+
+/**
+ * Returns the instant of a date-time, or the first instant of a date; in UTC unless it has an offset. Reads every form
+ * that the service writes and that programs write: with `T`, `t` or a blank before the time, with or without seconds
+ * and a fraction, with `Z`, `z`, an offset such as `+01:00`, `+0100` or `+01`, or neither. Returns undefined for any
+ * other text, for a day or a time that there is not, and for an instant before the year 0 or after 9999.
+ */
+export function readTime(text: string): Date | undefined {
+  const { date = "", clock = "00:00", hours, minutes = "00" } = PARTS.exec(text)?.groups ?? {};
+  const instant = new Date(`${date}T${clock}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
+  if (Number.isNaN(instant.getTime()) || !/^\d{4}-/.test(instant.toISOString())) return undefined;
+  // JavaScript reads February 30 as March 2, and 24:00 as the next day.
+  const isThere = dateOf(new Date(date).toISOString()) === date && !clock.startsWith("24");
+  return isThere ? instant : undefined;
+}
+
+/** Returns the instant of a time that {@link readTime} reads. Throws for any other text. */
 export function toInstant(text: string): Date {
-  return new Date(isDate(text) || /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);
+  const instant = readTime(text);
+  if (instant === undefined) throw new Error(`${text} is no time`);
+  return instant;
 }
 
 /** The instant of a date-time, or the last millisecond of a date. */

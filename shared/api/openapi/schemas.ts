@@ -1,13 +1,9 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { ZodOpenApiOverride } from "zod-openapi";
 import { words } from "#shared/values/describe.ts";
 
 export type Json = Record<string, unknown>;
 type Schema = z.core.JSONSchema.JSONSchema;
-
-/** A time, local or with an offset. The pattern that zod writes matches the same texts at greater length. */
-const { pattern: timePattern } = z.toJSONSchema(z.iso.datetime({ local: true, offset: true }));
-const TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$`;
 
 /**
  * Holds the words for an object's fields until {@link withFieldWords}, because the fields may be written after the
@@ -49,7 +45,6 @@ export const writeWords =
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
     if (schema.format === "uuid" || schema.format === "date") delete schema.pattern;
-    if (schema.pattern === timePattern) schema.pattern = TIME;
   };
 
 /** The JSON Schema of a check of our own. */

@@ -2,7 +2,7 @@ import { AFTER } from "#shared/table/keys.ts";
 import * as z from "zod/mini";
 import { dateOrDateTime } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
-import { isDate, timestamp, toInstant } from "#shared/values/time.ts";
+import { isDate } from "#shared/values/time.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { BEFORE } from "./list-keys.ts";
 
@@ -87,5 +87,5 @@ export const firstInstant = (date: string) => instant(date, START);
 
 /** Returns a timestamp. A date stands for its first or last instant: `2026-11-21` → `2026-11-21T23:59:59.999999`. */
 function instant(date: string, ofDay: string): string {
-  return isDate(date) ? `${date}${ofDay}` : timestamp(toInstant(date));
+  return isDate(date) ? `${date}${ofDay}` : date;
 }
