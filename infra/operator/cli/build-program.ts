@@ -145,7 +145,8 @@ const FORMS = {
   price: ": such as 8.50",
   list: ": values between |",
   boolean: ": yes or no",
-  number: ": a number",
+  count: ": whole numbers",
+  amount: ": such as 12.50",
 };
 
 /** The columns of the CSV file that a command reads, by their form. */

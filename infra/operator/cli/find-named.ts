@@ -142,8 +142,12 @@ function onlyOne<Found extends { readonly id: string }>(
   },
 ): string {
   const [only, other] = found;
-  if (only === undefined) throw new ApiFailure(says.none);
+  if (only === undefined) throw refusal("NOT_FOUND", says.none);
   if (other === undefined) return only.id;
   const table = showTable(says.headings, found.map(says.row), "");
-  throw new ApiFailure(`${says.several}\n\n${table}`);
+  throw refusal("CONFLICT", `${says.several}\n\n${table}`);
 }
+
+/** A failure in the form of the service's own refusals. */
+const refusal = (code: string, message: string) =>
+  new ApiFailure(message, { document: { code, message } });

@@ -7,7 +7,7 @@ import type { FileRow } from "./row-file.ts";
 /** The most moves of a request. */
 const MOVES = 100;
 
-type Result = Data<"POST /orders/moves">["results"][number];
+export type Result = Data<"POST /orders/moves">["results"][number];
 
 /** A move, and the name of a place in it. */
 export interface Move {
@@ -60,7 +60,8 @@ function withNames(result: Result, move: Move | undefined): Result {
   return { ...result, error: { ...error, message } };
 }
 
-function toResult({ fields }: Move, { refusal }: ApiFailure, message: string): Result {
+/** Returns the result of a move that was not made. */
+export function toResult({ fields }: Move, { refusal }: ApiFailure, message: string): Result {
   const code = refusal?.code ?? "NO_REPLY";
   return { order_id: String(fields["order_id"]), status: null, error: { code, message } };
 }

@@ -1,15 +1,16 @@
 import { UsageError } from "../exit/usage-error.ts";
 import { formatPath, type Path } from "#shared/api/client/format-path.ts";
 import type { Move } from "./move-orders.ts";
-import { readRowFile, type Columns, type RowFile } from "./row-file.ts";
+import { fromText } from "./formula-text.ts";
+import { readRowFile, type Columns, type FileRow, type RowFile } from "./row-file.ts";
 
 /** The columns of a file of moves. */
 export const moveColumns = {
   order_id: "text",
   action: "text",
   reason: "text",
-  amount: "number",
-  version: "number",
+  amount: "amount",
+  version: "count",
 } as const satisfies Columns;
 
 export interface GivenMoves {
@@ -23,7 +24,8 @@ export interface GivenMoves {
 
 /**
  * Returns the moves of the named orders, or of a file. Rows of a file only need the fields that differ from the fields
- * given for all. Throws {@link UsageError} unless exactly one of the two is given.
+ * given for all. Their texts may come from an export of orders, with a mark before what looks like a formula. Throws
+ * {@link UsageError} unless exactly one of the two is given.
  */
 export async function readMoves(
   { order_id: ids, file, ...common }: GivenMoves,
@@ -38,7 +40,7 @@ export async function readMoves(
   }
   const { places, faults, rows } = await readRowFile(file, moveColumns, note);
   const moves = rows.map(({ place, row }) => ({
-    fields: { ...common, ...row },
+    fields: { ...common, ...withoutMarks(row) },
     fieldName: (path: Path) =>
       Object.hasOwn(row, String(path[0]))
         ? `${places.toLowerCase()} ${String(place)}, ${formatPath(path)}`
@@ -46,3 +48,11 @@ export async function readMoves(
   }));
   return { places, faults, moves };
 }
+
+const withoutMarks = (row: FileRow): FileRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === "string" ? fromText(value) : value,
+    ]),
+  );

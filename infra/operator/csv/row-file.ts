@@ -2,6 +2,8 @@ import { extname } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { UsageError } from "../exit/usage-error.ts";
+import { nearest } from "#shared/refusal/did-you-mean.ts";
+import { readCell, writeCell, type Form } from "./read-cell.ts";
 import { nameOf, readText } from "./read-file.ts";
 
 /** A row of a file, checked by the service only. */
@@ -31,13 +33,8 @@ export interface RowFile {
 export const formats = ["json", "csv"] as const;
 export type Format = (typeof formats)[number];
 
-/** The form of a column's cells; a malformed cell goes to the service as its text. */
-export type Columns = Readonly<Record<string, "text" | "price" | "list" | "boolean" | "number">>;
-
-/** Spellings of true and false by people and spreadsheets. */
-const truths = new Map(
-  Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }),
-);
+/** The columns of a file, and the form of their cells. */
+export type Columns = Readonly<Record<string, Form>>;
 
 /** Returns the format by a file's name; undefined if the name has none. */
 export function formatOf(file: string): Format | undefined {
@@ -61,21 +58,9 @@ export async function readRowFile(
   const format = formatOf(file) ?? (/^\s*[[{]/.test(text) ? "json" : "csv");
   try {
     if (format === "json") return parseJson(text, columns);
-    const separator = separatorOf(text);
-    if (separator === ",") return parseCsv(text, columns, separator);
-    note(`${nameOf(file)}: reading with '${separator}' as the separator.`);
-    const commas: string[] = [];
-    const rows = parseCsv(text, columns, separator, (cell) => {
-      const isDecimal = /^\d+,\d{1,2}$/.test(cell);
-      if (isDecimal) commas.push(cell);
-      return isDecimal ? cell.replace(",", ".") : cell;
+    return parseCsv(text, columns, (told) => {
+      note(`${nameOf(file)}: ${told}.`);
     });
-    const [first] = commas;
-    if (first !== undefined) {
-      const all = `${String(commas.length)} with a decimal comma`;
-      note(`${nameOf(file)}: reading ${first} as ${first.replace(",", ".")} (${all}).`);
-    }
-    return rows;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${nameOf(file)} is not ${format.toUpperCase()}: ${reason}.`);
@@ -94,7 +79,9 @@ export function writeRows(
 ): string {
   if (format === "json") return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
   const names = Object.keys(columns);
-  return stringify([names, ...rows.map((row) => names.map((name) => toCell(row[name])))], { bom });
+  return stringify([names, ...rows.map((row) => names.map((name) => writeCell(row[name])))], {
+    bom,
+  });
 }
 
 function parseJson(text: string, columns: Columns): RowFile {
@@ -117,41 +104,65 @@ function parseJson(text: string, columns: Columns): RowFile {
   return { places: "Row", rows, faults };
 }
 
-/** Returns the message that a name is no column, with the column that differs only in case and blanks. */
+/** Returns the message that a name is no column, with the column that it may mean. */
 function unknown(what: "field" | "column", name: string, columns: Columns): string {
-  const meant = Object.keys(columns).find((each) => each === name.trim().toLowerCase());
-  return `There is no such ${what}${meant === undefined ? "" : `; it is written ${meant}`}`;
+  const [meant] = nearest(name, Object.keys(columns));
+  return `There is no such ${what}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
 }
 
-/** Spreadsheets write semicolons if numbers have a decimal comma. No name of a column contains either. */
+/** The line by which a file names its separator to Excel. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
+
+/**
+ * Returns the separator of a CSV text. Spreadsheets write semicolons if numbers have a decimal comma. No name of a
+ * column contains either. Throws for another separator.
+ */
 function separatorOf(csv: string): "," | ";" {
-  return /^[^,\r\n]*;/.test(csv) ? ";" : ",";
+  const named = SEPARATOR_LINE.exec(csv)?.[1];
+  if (named === undefined) return /^[^,\r\n]*;/.test(csv) ? ";" : ",";
+  if (named === "," || named === ";") return named;
+  throw new Error(`its columns may be separated by commas or semicolons, not by '${named}'`);
 }
 
-/** `decimal` gets the cells of prices and numbers. */
-function parseCsv(
-  text: string,
-  columns: Columns,
-  delimiter: string,
-  decimal = (cell: string) => cell,
-): RowFile {
-  const records = parse(text, {
-    delimiter,
-    record_delimiter: ["\r\n", "\n"],
-    relax_column_count: true,
-  });
-  const [header = [], ...lines] = records;
-  const faults = header.flatMap((name, index) => {
-    const fault = (message: string) => [{ row: 1, field: name, message }];
+/** Drops the empty cells at a line's end, which spreadsheets add, down to the length of the header. */
+function withoutPadding(cells: readonly string[], least = 0): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  return cells.slice(0, Math.max(last + 1, least));
+}
+
+/** The faults of a header, each named by its column's number where that has no name. */
+function headerFaults(header: readonly string[], columns: Columns): FileFault[] {
+  return header.flatMap((name, index) => {
+    const field = name.trim() === "" ? String(index + 1) : name;
+    const fault = (message: string) => [{ row: 1, field, message }];
+    if (name.trim() === "") return fault("The column has no name: give it one, or remove it");
     if (!Object.hasOwn(columns, name)) return fault(unknown("column", name, columns));
     return header.indexOf(name) === index ? [] : fault("The column is there twice");
   });
+}
+
+/** `tell` gets assumptions about the file. */
+function parseCsv(text: string, columns: Columns, tell: (told: string) => void): RowFile {
+  const separator = separatorOf(text);
+  if (separator === ";") tell("reading with ';' as the separator");
+  const [separatorLine = ""] = SEPARATOR_LINE.exec(text) ?? [];
+  const records = parse(text.slice(separatorLine.length), {
+    delimiter: separator,
+    record_delimiter: ["\r\n", "\n"],
+    relax_column_count: true,
+  });
+  const [first = [], ...lines] = records;
+  const header = withoutPadding(first);
+  const faults = headerFaults(header, columns);
   const rows: PlacedRow[] = [];
-  let next = 1 + linesOf(header);
-  for (const cells of lines) {
+  const commas: string[] = [];
+  const joined: string[] = [];
+  let next = linesOf([separatorLine]) + linesOf(first);
+  for (const given of lines) {
     const place = next;
-    next += linesOf(cells);
-    if (cells.every((cell) => cell === "")) continue;
+    next += linesOf(given);
+    const cells = withoutPadding(given, header.length);
+    if (cells.every((cell) => cell.trim() === "")) continue;
     if (cells.length !== header.length) {
       const message = `Has ${String(cells.length)} cells under ${String(header.length)} columns`;
       faults.push({ row: place, field: "", message });
@@ -159,43 +170,32 @@ function parseCsv(
     }
     const fields = header.flatMap((name, index) => {
       const cell = cells[index] ?? "";
-      return cell === "" ? [] : [[name, fromCell(columns[name], cell, decimal)] as const];
+      if (cell.trim() === "") return [];
+      const { value, fault, hadComma } = readCell(columns[name], cell, separator);
+      if (fault !== undefined) faults.push({ row: place, field: name, message: fault });
+      if (hadComma) commas.push(cell.trim());
+      if (Array.isArray(value) && value.some(isJoined)) joined.push(`${name} ${cell.trim()}`);
+      return [[name, value] as const];
     });
     rows.push({ place, row: Object.fromEntries(fields) });
+  }
+  const [comma] = commas;
+  if (comma !== undefined) {
+    const all = `${String(commas.length)} with a decimal comma`;
+    tell(`reading ${comma} as ${comma.replace(",", ".")} (${all})`);
+  }
+  const [one] = joined;
+  if (one !== undefined) {
+    const all = `${String(joined.length)} without |`;
+    tell(`reading ${one} as one value (${all}); write | between the values of a list`);
   }
   return { places: "Line", rows, faults };
 }
 
+/** Whether a value of a list looks like several. A URL may have commas and semicolons of its own. */
+const isJoined = (value: unknown) => /^(?!https?:).*[,;]|[,;]\s*https?:/is.test(String(value));
+
 /** A record of a CSV file is one line, and one more for each line break in its cells. */
 function linesOf(cells: readonly string[]): number {
   return cells.join("").split("\n").length;
-}
-
-function fromCell(
-  form: Columns[string] | undefined,
-  written: string,
-  decimal: (cell: string) => string,
-): unknown {
-  const cell = form === "price" || form === "number" ? decimal(written) : written;
-  switch (form) {
-    case undefined:
-    case "text":
-    case "price":
-      return cell;
-    case "number":
-      return /^-?\d{1,15}(\.\d+)?$/.test(cell) ? Number(cell) : cell;
-    case "boolean":
-      return truths.get(cell.toLowerCase()) ?? cell;
-    case "list":
-      return [...cell.matchAll(/(?:^|\|)((?:\\.|[^\\|])*)/gs)].map(([, value = ""]) =>
-        value.replaceAll(/\\(.)/gs, "$1"),
-      );
-  }
-}
-
-/** Writes a cell for {@link fromCell}: a `|` between the values of a list, and `\|` within a value. */
-function toCell(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
-  return value.map((each) => toCell(each).replaceAll(/[\\|]/g, "\\$&")).join("|");
 }

@@ -6,6 +6,7 @@ import { stringify } from "csv-stringify/sync";
 import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { UsageError } from "../exit/usage-error.ts";
+import { asText } from "./formula-text.ts";
 import { fileError } from "./read-file.ts";
 import { countMade } from "#shared/values/count-pieces.ts";
 
@@ -77,14 +78,6 @@ const toCustomsRows = (order: OperatorOrder, customs: OrderCustoms) =>
 /** The print areas and their files: `front: https://…`. */
 const artworkOf = ({ print_files }: Item): string =>
   print_files.map(({ key, url }) => `${key}: ${url}`).join(" | ");
-
-/**
- * Returns a text that a spreadsheet does not read as a formula, because merchants write these texts: an apostrophe
- * precedes it if it begins like a formula. A spreadsheet that splits columns at semicolons or tabs, or lines within
- * quotes, begins a cell in the middle of a text too.
- */
-const asText = (text: string): string =>
-  text.replaceAll(/(^|[;\t\r\n])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
 
 /** Returns the format by a file's name, or lines of JSON for standard output. Throws {@link UsageError}. */
 export function exportFormatOf(file: string): ExportFormat {

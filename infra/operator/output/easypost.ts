@@ -19,7 +19,10 @@ const REQUIRED = {
 export function toEasypost({ currency, lines, ioss_number }: OrderCustoms) {
   const missing = lines.flatMap((line) =>
     Object.entries(REQUIRED).flatMap(([fact, remedy]) =>
-      line[fact as keyof typeof REQUIRED] === null ? [`${line.sku}: ${fact} (${remedy})`] : [],
+      // A gift has a value for customs too.
+      [null, 0].includes(line[fact as keyof typeof REQUIRED] as number | null)
+        ? [`${line.sku}: ${fact} (${remedy})`]
+        : [],
     ),
   );
   if (missing.length > 0) throw new ApiFailure(`Customs ask for more: ${missing.join("; ")}.`);

@@ -16,7 +16,8 @@ import { refusal, startStub, success } from "../../support/start-stub.ts";
 import { runJson } from "./run-json.ts";
 
 const caller = await newCaller();
-const place = async () => expectSuccess(await caller.post("/orders", orderRequest()), createOrder);
+const place = async (fields = {}) =>
+  expectSuccess(await caller.post("/orders", orderRequest(fields)), createOrder);
 
 test("an order goes over the floor by commands, and is shown with parcels and history", async () => {
   const { id, items } = await place();
@@ -144,7 +145,11 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
   const unknown = randomUUID();
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-moves-"));
   const file = join(folder, "moves.csv");
-  const rows = [`${id},hold,Blurred`, "SHOP-1,start,", `${unknown},start,`];
+  const [named, minus] = [await place(), await place({ order_id: `-${randomUUID()}` })];
+  const rows = [
+    ...[`${id},hold,Blurred`, "SHOP-1,start,", `${unknown},start,`],
+    ...[` ${named.order_id} ,start,`, `'${minus.order_id},hold,'=Blurred`],
+  ];
   writeFileSync(file, `order_id,action,reason\n${rows.join("\n")}\n`);
   const { exitCode, output } = await runOperator(["orders", "move", "--file", file, "--json"]);
   rmSync(folder, { recursive: true });
@@ -152,8 +157,10 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
   const { results } = JSON.parse(output) as { results: unknown[] };
   expect(results).toMatchObject([
     { order_id: id, status: "on_hold", error: null },
-    { order_id: "SHOP-1", status: null, error: { code: "VALIDATION_ERROR" } },
+    { order_id: "SHOP-1", status: null, error: { code: "NOT_FOUND" } },
     { order_id: unknown, status: null, error: { code: "NOT_FOUND" } },
+    { order_id: named.id, status: "in_production", error: null },
+    { order_id: minus.id, status: "on_hold", error: null },
   ]);
 });
 

@@ -2,8 +2,8 @@ import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
-import { moveOrders } from "../../csv/move-orders.ts";
 import { moveColumns, readMoves } from "../../csv/read-moves.ts";
+import { moveNamed } from "./move-named.ts";
 import { amountOrAll } from "../../cli/read-value.ts";
 import { count, showAmount, showTable } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
@@ -131,7 +131,8 @@ export const orderCommands: readonly Command[] = [
     options: {
       file: {
         flags: "--file <moves.csv|json>",
-        about: "rows with order_id and, where they differ, the others; or - (standard input)",
+        about:
+          "rows with order_id, as above, and, where they differ, the others; or - (standard input)",
         columns: moveColumns,
       },
       action: {
@@ -153,7 +154,7 @@ export const orderCommands: readonly Command[] = [
         const kinds = [...new Set(grave)].join(" and ");
         await context.confirm(`Really ${kinds} ${count(grave.length, "order")}?`);
       }
-      const results = await moveOrders(await context.connect(), moves);
+      const results = await moveNamed(await context.connect(), moves);
       const failed = results.filter(({ error }) => error !== null).length;
       const rows = results.map(({ order_id, status, error }) => [
         ...[order_id, status],

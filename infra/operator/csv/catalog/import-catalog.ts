@@ -51,7 +51,11 @@ export async function importCatalog(
   let checked: CheckedImport;
   try {
     const { id } = await client.call("POST /catalog/imports", {}, course.signal);
-    const faults = [...file.faults, ...(await sendRows(client, id, file.rows, course))];
+    const sent = await sendRows(client, id, file.rows, course);
+    // The service refuses a malformed cell too, with less to say of it.
+    const isTold = ({ row, field }: FileFault) =>
+      file.faults.some((own) => own.row === row && own.field === field);
+    const faults = [...file.faults, ...sent.filter((fault) => !isTold(fault))];
     // With faults the import is not checked, because rows that name a refused row would seem faulty too.
     if (faults.length > 0) return { faults: faults.sort(byRow), total: faults.length };
     checked = await client.call(
