@@ -177,7 +177,7 @@ describe(FieldError, {
     field:
       "The field or parameter, with positions in lists, which count from 0; empty for the body as a whole.",
     message: "The fault and its remedy, in words for people.",
-    type: "The kind of fault, for programs. For the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for any other fault. For an address: `unknown_country`, `unknown_state`. For the offer: `unknown_sku`, `unknown_facility`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. For a page that cannot be reached: `no_common_line`, `out_of_reach`. Operators meet others too, and a newer version may add types.",
+    type: "The kind of fault, for programs. For the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for any other fault. For an address: `unknown_country`, `unknown_state`. For the offer: `unknown_sku`, `unknown_facility`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`, `costs_more`. For a page that cannot be reached: `no_common_line`, `out_of_reach`. Operators meet others too, and a newer version may add types.",
   },
   example: { field: "items.0.sku", message: "This field is required", type: "missing" },
 });

@@ -14,13 +14,13 @@ import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
-import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
+import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
-import type { OrderLine, OrderUpdateSchema } from "./order-draft.ts";
+import type { OrderUpdateSchema } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/store/ready-time.ts";
 import { numberFaults } from "./label-number.ts";
 import { priceOfReprint } from "./price-order.ts";
+import { reprintFaults } from "./reprint-faults.ts";
 import { choosesLine, resolveOrder } from "./resolve-order.ts";
 import { shipBy } from "#shared/order/routing/ship-by.ts";
 
@@ -87,7 +87,9 @@ function applyPatch(
     ...inAddress,
     ...outcomeFaults(patched),
     ...numberFaults(patched),
-    ...(order.replaces === "" ? [] : addedFaults(order, items ?? [])),
+    ...(order.replaces === ""
+      ? []
+      : reprintFaults(order, { ...patched, items: items ?? [] }, context.rateCard)),
   ];
   if (resolved === undefined || inBody.length > 0) {
     throw new ValidationFailure([...inBody, ...faults]);
@@ -116,18 +118,6 @@ function applyPatch(
   const updated = withKnown(settled, context.offer, context.beside);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
   return updated;
-}
-
-/** Returns a fault for each item that adds pieces to an order that replaces claimed ones, and so costs nothing. */
-function addedFaults(order: OrderRecord, items: readonly OrderLine[]): Fault[] {
-  const piecesOf = (all: readonly Pick<OrderLine, "sku" | "quantity">[], sku: string) =>
-    countPieces(all.filter((each) => each.sku === sku));
-  return items.flatMap(({ sku }, index) => {
-    const claimed = piecesOf(order.items, sku);
-    if (piecesOf(items.slice(0, index + 1), sku) <= claimed) return [];
-    const msg = `This order replaces ${String(claimed)} of ${sku} for nothing: order more with an order of their own`;
-    return [{ loc: ["body", "items", index, "quantity"], msg, type: "quantity_out_of_range" }];
-  });
 }
 
 /**

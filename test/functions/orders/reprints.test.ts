@@ -84,6 +84,13 @@ test("takes no more pieces than were claimed, and other artwork", async () => {
   const print_files = [{ key: "front", url: "https://files.example.com/better.png" }];
   const changed = expectSuccess(await put({ ...line, quantity: 2, print_files }), updateOrder);
   expect(changed).toMatchObject({ total: 0, items: [{ quantity: 2, print_files: [{}] }] });
+  const insert = { name: "Card", size: "A6", url: "https://files.example.com/card.png" };
+  const dear = { shipping_method: "express", speed_type: "rush", inserts: [insert] };
+  const abroad = { country: "AU", state: "NSW", city: "Sydney", zip: "2000" };
+  expectFaults(
+    await owner.put(`/orders/${id}`, { ...dear, ...abroad }),
+    ...["body.shipping_method", "body.speed_type", "body.inserts", "body.country"],
+  );
 });
 
 test("waits for a label if the first order had one in place of its method", async () => {

@@ -137,7 +137,7 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "An update of a reprint has more pieces printed for nothing.",
-    file: "shared/order/place/update-order.ts",
+    file: "shared/order/place/reprint-faults.ts",
     find: "if (piecesOf(items.slice(0, index + 1), sku) <= claimed) return [];",
     replace: "if (claimed > 0) return [];",
     by: ["test/functions/orders/reprints.test.ts"],
