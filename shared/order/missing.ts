@@ -47,30 +47,47 @@ export function findCustomsGaps(order: CustomsParts): CustomsGap[] {
   });
 }
 
-/**
- * Returns the missing parts: the label and required data for customs until production takes the order, and the payment
- * until it is complete.
- */
-export function findMissing(
-  order: Payable & CustomsParts & Pick<OrderRecord, "shipping_method" | "label_url">,
-): Missing[] {
-  const { shipping_method, label_url, status, customs_data } = order;
-  const hasNoLabel = shipsByLabel(shipping_method) && label_url === "" && isOpen(status);
-  const lacksData =
-    customs_data === "require" && isOpen(status) && findCustomsGaps(order).length > 0;
-  return [
-    ...(hasNoLabel ? (["label"] as const) : []),
-    ...(balanceDue(order) > 0 ? (["payment"] as const) : []),
-    ...(lacksData ? (["customs_data"] as const) : []),
-  ];
-}
+/** The fields of an order from which {@link findMissing} derives what is missing. */
+export type MissingParts = Payable & CustomsParts;
+
+/** The rules of the rate card by which an order waits for a missing part, by the names of the order's own copies. */
+export type WaitingRules = Pick<OrderRecord, "requires_payment" | "customs_data">;
 
 /**
- * Whether a new order misses a part that production waits for. The rate card at the order's last placement or change
- * decides whether that includes the payment.
+ * Whether an order lacks each part: the label and required data for customs until production takes the order, and the
+ * payment until it is complete.
  */
-export function isBlocked(order: OrderRecord): boolean {
-  const missing = findMissing(order);
-  if (missing.includes("label") || missing.includes("customs_data")) return true;
-  return order.requires_payment && missing.includes("payment");
-}
+const isLacking: Readonly<Record<Missing, (order: MissingParts) => boolean>> = {
+  label: ({ shipping_method, label_url, status }) =>
+    shipsByLabel(shipping_method) && label_url === "" && isOpen(status),
+  payment: (order) => balanceDue(order) > 0,
+  customs_data: (order) =>
+    order.customs_data === "require" && isOpen(order.status) && findCustomsGaps(order).length > 0,
+};
+
+/** Whether production waits for each part that an order lacks. */
+const isWaitedFor: Readonly<Record<Missing, (rules: WaitingRules) => boolean>> = {
+  label: () => true,
+  payment: ({ requires_payment }) => requires_payment,
+  // An order lacks it only by a rule that requires it.
+  customs_data: () => true,
+};
+
+/** Returns the missing parts of an order. */
+export const findMissing = (order: MissingParts): Missing[] =>
+  Missing.options.filter((part) => isLacking[part](order));
+
+/**
+ * Returns the missing parts that production waits for: by the order's own copies of the rules, which are of its last
+ * placement or change, or by others.
+ */
+export const findWaitedFor = (
+  order: MissingParts & WaitingRules,
+  { requires_payment, customs_data }: WaitingRules = order,
+): Missing[] =>
+  findMissing({ ...order, customs_data }).filter((part) =>
+    isWaitedFor[part]({ requires_payment, customs_data }),
+  );
+
+/** Whether a new order misses a part that production waits for. */
+export const isBlocked = (order: OrderRecord): boolean => findWaitedFor(order).length > 0;

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { DayRange } from "#shared/offer/rate-card/day-range.ts";
-import { ArtworkRule, CustomsRule } from "#shared/offer/rate-card/rate-card-record.ts";
+import {
+  ArtworkRule,
+  CustomsRule,
+  type RateCardRecord,
+} from "#shared/offer/rate-card/rate-card-record.ts";
 import { ClaimRecord } from "./claim.ts";
 import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
@@ -90,6 +94,8 @@ export const laterFields = {
   customs_data: { kept: CustomsRule, absent: "warn" as const },
   /** The last day on which it should leave, by its line and facility; null if the line does not say how long it takes. */
   ship_by: time,
+  /** The time zone of its facility, in which `ship_by` ends; empty for UTC. */
+  time_zone: text,
   /** The name of the key that claimed or started it; empty before. */
   claimed_by: text,
   /** The mark of the claim that took the order. It makes the claim idempotent. */
@@ -150,6 +156,18 @@ export const OrderRecord = z.strictObject({
   last_change: LastChange,
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
+
+/** The rules of the rate card that an order copies when it is placed or changed. A rebuild applies changed ones. */
+export type CopiedRules = Pick<OrderRecord, "requires_payment" | "artwork_check" | "customs_data">;
+
+/** Returns the rules of a rate card by the names of an order's copies. */
+export const rulesOf = (
+  card: Pick<RateCardRecord, "production_requires_payment" | "artwork_check" | "customs_data">,
+): CopiedRules => ({
+  requires_payment: card.production_requires_payment,
+  artwork_check: card.artwork_check,
+  customs_data: card.customs_data,
+});
 
 /** The fields of an order that may identify its recipient. An erasure empties them. */
 export const orderMarks = [

@@ -29,7 +29,7 @@ export const floorCommands: readonly Command[] = [
       queue: {
         flags: "--queue <queue>",
         about:
-          "new_order if absent, on_hold, in_production, blocked (by a missing label or payment), rest (shipped in part) or claims (with an open one)",
+          "new_order if absent, on_hold, in_production, blocked (by a missing label, payment or data for customs), rest (shipped in part) or claims (with an open one)",
       },
       issue: { flags: "--issue <code>", about: "those that have it, such as ADDRESS_SUGGESTED" },
       ...cursored,

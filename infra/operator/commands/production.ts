@@ -151,7 +151,7 @@ export const productionCommands: readonly Command[] = [
     arguments: { file: { about: "the rate card in JSON, in the form of rates show --json; or -" } },
     fields: ({ file }) => readJsonObject(file),
     show: (card) =>
-      `${showRateCard(card)}\n\nIf production_requires_payment or artwork_check has changed, run \`orders rebuild\`: it brings the orders that are there to the new rule.`,
+      `${showRateCard(card)}\n\nIf production_requires_payment, artwork_check or customs_data has changed, run \`orders rebuild\`: it brings the orders that are there to the new rule.`,
   }),
 ];
 

@@ -54,7 +54,7 @@ export const orderWords = {
       ],
       queue: ["The queue. Without it, `new_order`.", "new_order"],
       issue: [
-        "Only orders with this issue. New orders whose label or payment is missing are in the queue `blocked`. The queue is searched page by page, so a page may be short or empty although more follow. With `LATE`, orders that should have left before today: their `ship_by` is past.",
+        "Only orders with this issue. New orders without their label, their payment or data for customs that production waits for are in the queue `blocked`. The queue is searched page by page, so a page may be short or empty although more follow. With `LATE`, orders that should have left before today: their `ship_by` is past.",
         "ADDRESS_SUGGESTED",
       ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
@@ -157,7 +157,7 @@ export const orderWords = {
         when: "There is no order with this id, or its owner deleted it and the move is not a refund.",
       },
       ORDER_NOT_MOVABLE: {
-        when: "The order's status does not allow the action, its owner holds it, it is a test order, or nothing is left to refund. `start`: it waits for its label or payment, or for the end of its owner's delay and no reason is given to start early. `ship`: pieces are in no parcel and `unpacked` is not given, or a claim to stop it is open and no reason is given. `return`: it has parcels. `close`: it has no rest, or the rest was given up.",
+        when: "The order's status does not allow the action, its owner holds it, it is a test order, or nothing is left to refund. `start`: it waits for its label, its payment or data for customs, or for the end of its owner's delay and no reason is given to start early. `ship`: pieces are in no parcel and `unpacked` is not given, or a claim to stop it is open and no reason is given. `return`: it has parcels. `close`: it has no rest, or the rest was given up.",
         message:
           "The action start is possible while an order is new_order; this one is in_production.",
         data,

@@ -14,7 +14,7 @@ export const rateCardWords = {
   replaceRateCard: {
     summary: "Replace the rate card",
     description:
-      "Replaces the whole card: entries that it does not name are removed. Within four seconds it prices orders and quotes; existing orders keep their prices unless they are changed. After a change of `production_requires_payment` or `artwork_check`, send POST /orders/rebuild, which applies the new rule to existing orders. An order with the client's own label ships everywhere and pays no shipping. Safe to repeat: it replaces a card that another operator put before.",
+      "Replaces the whole card: entries that it does not name are removed. Within four seconds it prices orders and quotes; existing orders keep their prices unless they are changed. After a change of `production_requires_payment`, `artwork_check` or `customs_data`, send POST /orders/rebuild, which applies the new rule to existing orders. An order with the client's own label ships everywhere and pays no shipping. Safe to repeat: it replaces a card that another operator put before.",
     body: exampleCard,
     reply: { schema: RateCard, example: exampleCard },
     refusals: {

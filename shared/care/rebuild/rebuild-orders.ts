@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { lastChange, latestEntry } from "#shared/order/history.ts";
 import { pendingFiles, settleHold } from "#shared/order/artwork/artwork-files.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import { rulesOf, type CopiedRules, type OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { nextVersion } from "#shared/order/store/change-order.ts";
 import { replaceOrder } from "#shared/order/store/order-store.ts";
@@ -28,11 +27,31 @@ const AT_ONCE = 10;
 /** Six times as long as a check with its retries. The message of a check that waits for longer is lost. */
 const WAITED_MS = 60 * 60 * 1000;
 
-type Rules = Pick<RateCardRecord, "production_requires_payment" | "artwork_check">;
+type RuleFinding = Pick<RebuildFinding, "what" | "detail">;
+
+/** The finding of each rule of the rate card that orders copy, if an order has another than it is to have. */
+const findingOf: Readonly<
+  Record<keyof CopiedRules, (right: CopiedRules, order: CopiedRules) => RuleFinding>
+> = {
+  requires_payment: ({ requires_payment }) => ({
+    what: "payment_rule",
+    detail: `${requires_payment ? "waits" : "no longer waits"} for its payment, by the rate card`,
+  }),
+  artwork_check: ({ artwork_check }, order) => ({
+    what: "artwork_rule",
+    detail: `goes by ${artwork_check} for its artwork, no longer by ${order.artwork_check}`,
+  }),
+  customs_data: ({ customs_data }, order) => ({
+    what: "customs_rule",
+    detail: `goes by ${customs_data} for its data for customs, no longer by ${order.customs_data}`,
+  }),
+};
+
+const RULES = Object.keys(findingOf) as (keyof CopiedRules)[];
 
 /**
  * Judges the next page of all orders, soft-deleted or not, and repairs index keys and histories. Applies the rate
- * card's rules of payment and artwork, and queues missing checks of artwork. Only the latest history entry can be
+ * card's rules that orders copy, and queues missing checks of artwork. Only the latest history entry can be
  * restored; an older one is replaced by an empty item, so that its version is never counted again. Counts must be
  * rebuilt afterwards.
  */
@@ -40,8 +59,8 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   const { judged, next } = await judgePage(ordersCursor.read(cursor));
   const sound = judged.flatMap(({ stored }) => stored ?? []);
   const orders = sound.map(({ order }) => order);
-  const card = await loadRateCard({ consistent: true });
-  const findings = [
+  const card = rulesOf(await loadRateCard({ consistent: true }));
+  const found = [
     ...judged.map(tellDamage),
     ...(await runParallel(AT_ONCE, judged, mendKeys)),
     ...(await runParallel(AT_ONCE, orders, (order) => mendRules(order, card))),
@@ -50,7 +69,7 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   ];
   return {
     orders: judged.length,
-    findings: findings.flat(),
+    findings: found.flat(),
     user_ids: ownersOf(judged),
     next_cursor: next === undefined ? null : ordersCursor.write(next),
   };
@@ -82,27 +101,25 @@ async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFin
 
 /**
  * Applies the rate card's rules to an open order, as a version of its own: no concurrent change undoes it. An order
- * with the rule `warn` does not return to `hold`: an operator may have released it.
+ * with the rule `warn` for its artwork does not return to `hold`: an operator may have released it. An order that
+ * crosses no customs keeps its rule for them, so that a change of that rule writes few orders.
  */
-async function mendRules(order: OrderRecord, card: Rules): Promise<RebuildFinding[]> {
+async function mendRules(order: OrderRecord, card: CopiedRules): Promise<RebuildFinding[]> {
   const { id, user_id, status, deleted_at } = order;
   if (!isOpen(status) || deleted_at !== null) return [];
-  const { production_requires_payment: requires_payment } = card;
   const isReleased = order.artwork_check === "warn" && card.artwork_check === "hold";
-  const artwork_check = isReleased ? "warn" : card.artwork_check;
-  const found: Pick<RebuildFinding, "what" | "detail">[] = [];
-  if (order.requires_payment !== requires_payment) {
-    const detail = `${requires_payment ? "waits" : "no longer waits"} for its payment, by the rate card`;
-    found.push({ what: "payment_rule", detail });
-  }
-  if (order.artwork_check !== artwork_check) {
-    const detail = `goes by ${artwork_check} for its artwork, no longer by ${order.artwork_check}`;
-    found.push({ what: "artwork_rule", detail });
-  }
+  const right: CopiedRules = {
+    ...card,
+    ...(isReleased && { artwork_check: "warn" }),
+    ...(order.ship_from === "" && { customs_data: order.customs_data }),
+  };
+  const found = RULES.filter((rule) => order[rule] !== right[rule]).map((rule) =>
+    findingOf[rule](right, order),
+  );
   if (found.length === 0) return [];
   const note = found.map(({ detail }) => detail).join("; ");
   const entry = { by: "service", action: "updated", from: status, note } as const;
-  const ruled = settleHold({ ...order, requires_payment, artwork_check });
+  const ruled = settleHold({ ...order, ...right });
   const mended = await replaceOrder(nextVersion(order, ruled, lastChange(SERVICE, entry)), order);
   return found.map((each) => ({ ...each, user_id, order_id: id, mended }));
 }

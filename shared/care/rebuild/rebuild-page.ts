@@ -29,6 +29,7 @@ export const RebuildFinding = z.strictObject({
     "index_keys",
     "payment_rule",
     "artwork_rule",
+    "customs_rule",
     "artwork_check",
     "history",
     "counts",

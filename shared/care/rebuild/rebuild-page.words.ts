@@ -47,6 +47,7 @@ describeValue(RebuildFinding.shape.what, {
     index_keys: "An order's places in lists and queues.",
     payment_rule: "Whether production waits for the payment of an order, by the rate card.",
     artwork_rule: "The consequence of an order's artwork failing its check, by the rate card.",
+    customs_rule: "The consequence of an order's missing data for customs, by the rate card.",
     artwork_check:
       "Print files of an order waited for their check for over an hour. The check is queued again.",
     history: "The history of an order missed changes.",

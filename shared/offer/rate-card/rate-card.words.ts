@@ -109,7 +109,7 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
       artwork_check:
         "The effect of a print file that fails its check. An order keeps the rule of the time when its owner placed or last changed it, until a rebuild.",
       customs_data:
-        "The effect of missing data for customs. An order keeps the rule of the time when its owner placed or last changed it.",
+        "The effect of missing data for customs. An order keeps the rule of the time when its owner placed or last changed it, until a rebuild.",
       claim_days:
         "The days in which merchants can claim an order. A new card counts for existing orders too.",
     },

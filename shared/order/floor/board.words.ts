@@ -60,7 +60,7 @@ export const { example: exampleCounts } = describe(QueueCounts, {
     new_order: "New orders that can be started, now or at the end of their delay.",
     on_hold: "Orders on hold.",
     in_production: "Orders in production.",
-    blocked: "New orders without their label or without a payment that production waits for.",
+    blocked: "New orders without a label, a payment or data for customs that production waits for.",
     rest: "Shipped orders with pieces that are still to be sent.",
     claims: "Orders with an open claim.",
     shipped_today:

@@ -28,7 +28,7 @@ import { timestamp } from "#shared/values/time.ts";
 const LOOKED_AT = 32;
 
 /**
- * The number of orders that a claim skips because the rate card has begun to require their payment: two reads of the
+ * The number of orders that a claim skips because the rate card has begun to require what they lack: two reads of the
  * queue.
  */
 const PASSED_OVER = 64;
@@ -37,8 +37,8 @@ const PASSED_OVER = 64;
  * Takes the first new order of a line's or facility's queue into production. No two claims get the same order. Returns
  * undefined if no order is ready.
  *
- * A claim skips orders that wait for a payment that the rate card has begun to require. A claim that loses an order to
- * another claim takes the next ones in a random order, so that claims do not follow each other from order to order.
+ * A claim skips orders that lack a part that the rate card has begun to require. A claim that loses an order to another
+ * claim takes the next ones in a random order, so that claims do not follow each other from order to order.
  *
  * Idempotent for a day by key and `claim_id`: a repeated claim returns the order that it took, as the order is now. The
  * key counts because keys of one user may see different facilities.
@@ -100,7 +100,7 @@ export async function claimOrder(
 function tooManyPassed(): ApiError {
   return new ApiError(
     "CONFLICT",
-    `The first ${String(PASSED_OVER)} orders of this queue wait for a payment that the rate card has required since they were placed. Run \`orders rebuild\` (POST /orders/rebuild), which moves such orders to the blocked ones, and claim again. Nothing was taken.`,
+    `The first ${String(PASSED_OVER)} orders of this queue wait for a payment or for data for customs that the rate card has required since they were placed. Run \`orders rebuild\` (POST /orders/rebuild), which moves such orders to the blocked ones, and claim again. Nothing was taken.`,
   );
 }
 
@@ -141,8 +141,8 @@ function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord
   return take(actor, id, (order) => {
     if (order.claim === mark) return order;
     if (order.version !== version) throw wrongState(order, "start");
-    // The order could be started when the claim was stored. Its payment is not checked again: a refusal now would leave
-    // the target version for a later repetition, while this one goes on to take another order.
+    // The order could be started when the claim was stored. The rate card in force is not asked again: a refusal now
+    // would leave the target version for a later repetition, while this one goes on to take another order.
     return { ...applyMove(order, { action: "start" }, defaultRateCard, actor), claim: mark };
   });
 }

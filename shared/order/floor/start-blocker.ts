@@ -1,27 +1,34 @@
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
-import { findMissing } from "#shared/order/missing.ts";
+import { rulesOf, type OrderRecord } from "#shared/order/order-record.ts";
+import { findCustomsGaps, findWaitedFor, type Missing } from "#shared/order/missing.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** The part of the rate card that decides which orders production may start. */
-export type ProductionRules = Pick<RateCardRecord, "production_requires_payment">;
+/** The rules of the rate card that decide which orders production may start. */
+export type ProductionRules = Parameters<typeof rulesOf>[0];
 
-/** Says why production cannot start an order, with the remedy; undefined if it can. */
+/** Says that an order waits for a missing part, with the remedy. */
+const explanations: Readonly<Record<Missing, (order: OrderRecord) => string>> = {
+  label: ({ shipping_method }) =>
+    `This order ships ${shipping_method} and waits for its label: its owner gives a label_url.`,
+  payment: () =>
+    "This order waits for its payment: its owner pays the balance due before production, as the rate card requires.",
+  customs_data: (order) => {
+    const fields = new Set(findCustomsGaps(order).flatMap((gap) => gap.fields));
+    return `This order crosses a border and waits for data for customs: its owner gives ${[...fields].join(" and ")} of the items that its issues name.`;
+  },
+};
+
+/** Says that an order waits for missing parts, with the remedies. */
+export const explainMissing = (order: OrderRecord, parts: readonly Missing[]): string =>
+  parts.map((part) => explanations[part](order)).join(" ");
+
+/** Says why production cannot start an order by a rate card, with the remedy; undefined if it can. */
 export function findStartBlocker(
   order: OrderRecord,
   production: ProductionRules,
 ): string | undefined {
-  const missing = findMissing(order);
-  if (missing.includes("label")) {
-    return `This order ships ${order.shipping_method} and waits for its label: its owner gives a label_url.`;
-  }
-  if (missing.includes("customs_data")) {
-    return "This order crosses a border and waits for data for customs: its owner gives what its issues name.";
-  }
-  if (production.production_requires_payment && missing.includes("payment")) {
-    return "This order waits for its payment: its owner pays the balance due before production, as the rate card requires.";
-  }
-  return undefined;
+  const rules = rulesOf(production);
+  const parts = findWaitedFor(order, rules);
+  return parts.length === 0 ? undefined : explainMissing({ ...order, ...rules }, parts);
 }
 
 /** Says why production should not take an order yet, with the remedy; undefined once its owner's delay has ended. */

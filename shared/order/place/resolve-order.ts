@@ -1,6 +1,6 @@
 import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import { rulesOf, type CopiedRules, type OrderRecord } from "#shared/order/order-record.ts";
 import { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { pick } from "#shared/values/pick.ts";
@@ -42,6 +42,7 @@ export interface ExistingOrder {
 
 /** The fields of an order that are resolved from the request. */
 export type Resolved = Price &
+  CopiedRules &
   Pick<
     OrderRecord,
     | "items"
@@ -50,10 +51,7 @@ export type Resolved = Price &
     | "state"
     | "facility"
     | "names_facility"
-    | "requires_payment"
     | "lead_days"
-    | "artwork_check"
-    | "customs_data"
     | "ship_from"
     | "production_line_id"
     | "production_line_name"
@@ -103,12 +101,10 @@ export function resolveOrder(
     ...place,
     facility,
     ship_from: shipFrom({ ...shipped, production_line_id: line.id, facility }, context),
-    customs_data: rateCard.customs_data,
     names_facility: wish.facility !== "",
-    requires_payment: rateCard.production_requires_payment,
+    ...rulesOf(rateCard),
     lead_days:
       keep?.lead_days === undefined ? leadDaysOf(shipped, line.id, context) : keep.lead_days,
-    artwork_check: rateCard.artwork_check,
     production_line_id: line.id,
     production_line_name: line.name,
     routed_by: choice.routed_by,

@@ -9,7 +9,7 @@ import {
 import type { ClaimDecision } from "#shared/order/claims/claim-request.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import type { HistoryEntry } from "#shared/order/history.ts";
-import { findMissing } from "#shared/order/missing.ts";
+import { findWaitedFor, type Missing } from "#shared/order/missing.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { hasLeft } from "#shared/order/queue.ts";
 import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.ts";
@@ -96,11 +96,22 @@ export const reject = move({ action: "reject", reason: "Test: it cannot be made.
 export const cancel = move({ action: "cancel", reason: "Test: it cannot be made." });
 export const holdFor = (reason: string) => move({ action: "hold", reason });
 
-/** Returns the next step of an order on its course; undefined at the end, or if the order has no label. */
+/** Whether the service itself brings a missing part of a test order. Its owner brings the others. */
+export const isBrought: Readonly<Record<Missing, boolean>> = {
+  label: false,
+  payment: true,
+  customs_data: false,
+};
+
+/** Returns the missing parts that a test order waits for until its owner brings them. */
+export const findUnbrought = (order: OrderRecord): Missing[] =>
+  findWaitedFor(order).filter((part) => !isBrought[part]);
+
+/** Returns the next step of an order on its course; undefined at the end, or if its owner has to bring a part. */
 export function stepForward(order: OrderRecord, { parcels, end }: Course): Step | undefined {
   const { status, shipments } = order;
   if (status === "new_order") {
-    if (findMissing(order).includes("label")) return undefined;
+    if (findUnbrought(order).length > 0) return undefined;
     // With a reason, a start is possible before the end of the order's delay.
     return move({ action: "start", reason: "Test" });
   }

@@ -1,13 +1,22 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { outcomeOf } from "#shared/order/simulated-outcome.ts";
-import { findMissing } from "#shared/order/missing.ts";
+import { explainMissing } from "#shared/order/floor/start-blocker.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { getOrder } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
-import { cancel, holdFor, isOver, reject, release, stepForward, type Step } from "./next-step.ts";
+import {
+  cancel,
+  findUnbrought,
+  holdFor,
+  isOver,
+  reject,
+  release,
+  stepForward,
+  type Step,
+} from "./next-step.ts";
 import { SimulationTarget } from "./simulation.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -75,9 +84,9 @@ function stepTowards(order: OrderRecord, to: SimulationTarget): Step | undefined
 }
 
 function noWay(order: OrderRecord, to: SimulationTarget): ApiError {
-  const isUnlabelled = findMissing(order).includes("label");
-  const why = isUnlabelled ? " It waits for its label: give a label_url by an update." : "";
-  return notMovable(order, `No way leads a test order from ${order.status} to ${to}.${why}`);
+  const why = explainMissing(order, findUnbrought(order));
+  const text = `No way leads a test order from ${order.status} to ${to}. ${why}`;
+  return notMovable(order, text.trim());
 }
 
 /** Takes a step. If the order has changed meanwhile, it does nothing, and the caller looks at the order again. */

@@ -2,29 +2,25 @@ import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { moveOrder } from "#shared/order/floor/move-order.ts";
 import { withPayment } from "#shared/order/payment/record-payment.ts";
-import { findStartBlocker } from "#shared/order/floor/start-blocker.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import { findWaitedFor } from "#shared/order/missing.ts";
+import { rulesOf, type OrderRecord } from "#shared/order/order-record.ts";
 import { requireVersion } from "#shared/order/order-refusals.ts";
 import { addShipment } from "#shared/order/parcel/add-shipment.ts";
 import { addTrackingEvents } from "#shared/order/parcel/add-tracking-events.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
-import type { Step } from "./next-step.ts";
+import { isBrought, type Step } from "./next-step.ts";
 
 /**
  * Takes a step of a test order by the operators' own functions, whose errors it throws. It pays instead of a start if
- * the rate card requires the payment first. Moves and payments change the given version only. A parcel or a tracking
- * event that exists already changes nothing.
+ * production waits for nothing but the payment. Moves and payments change the given version only. A parcel or a
+ * tracking event that exists already changes nothing.
  */
 export async function takeStep(order: OrderRecord, step: Step): Promise<void> {
   const { id, version } = order;
   switch (step.kind) {
     case "move":
-      // Asks the rate card in force, as the start itself does. The order's own rule is of its last placement or change.
-      if (step.move.action === "start" && findStartBlocker(order, await loadRateCard())) {
-        await pay(order);
-      } else {
-        await moveOrder(SERVICE, id, { ...step.move, version });
-      }
+      if (step.move.action === "start" && (await isToBePaid(order))) await pay(order);
+      else await moveOrder(SERVICE, id, { ...step.move, version });
       return;
     case "pack":
       await addShipment(SERVICE, id, step.parcel);
@@ -32,6 +28,12 @@ export async function takeStep(order: OrderRecord, step: Step): Promise<void> {
     case "track":
       await addTrackingEvents(SERVICE, id, step.shipmentId, [step.event]);
   }
+}
+
+/** Asks the rate card in force, as the start itself does: the order's own rules are of its last placement or change. */
+async function isToBePaid(order: OrderRecord): Promise<boolean> {
+  const waitedFor = findWaitedFor(order, rulesOf(await loadRateCard()));
+  return waitedFor.length > 0 && waitedFor.every((part) => isBrought[part]);
 }
 
 async function pay({ id, version }: OrderRecord): Promise<void> {

@@ -2,7 +2,12 @@ import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
 import { customsIssues } from "./customs-issues.ts";
 import { notMadeIssues } from "./not-made-issues.ts";
 import { addressIssues, correctionIssues, labelIssues } from "./address-issues.ts";
-import { findMissing } from "#shared/order/missing.ts";
+import {
+  findWaitedFor,
+  type Missing,
+  type MissingParts,
+  type WaitingRules,
+} from "#shared/order/missing.ts";
 import { blocking, type OrderIssue } from "#shared/order/issue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { balanceDue } from "#shared/order/payment.ts";
@@ -62,28 +67,33 @@ function toIssue({ by, reason, since }: Hold): OrderIssue[] {
   return [blocking({ code, message: reason.trim() || message, remedy, since })];
 }
 
-/** Returns the issues of a missing label or payment. A missing payment is an issue only if production waits for it. */
-export function missingIssues(
-  order: Parameters<typeof findMissing>[0] & Pick<OrderRecord, "requires_payment">,
-  since: string | null,
-): OrderIssue[] {
-  const missing = findMissing(order);
-  const label = blocking({
-    code: "LABEL_MISSING",
-    path: "label_url",
-    message: `The order ships ${order.shipping_method} and waits for its label.`,
-    remedy: "Its owner gives a label_url by an update of the order.",
-    since,
-  });
-  const payment = blocking({
-    code: "PAYMENT_DUE",
-    message: "Production waits for the payment of the order.",
-    remedy: "Its owner pays the balance due; the provider records the payment.",
-    since,
-    details: { balance_due: toAmount(balanceDue(order)) },
-  });
-  return [
-    ...(missing.includes("label") ? [label] : []),
-    ...(order.requires_payment && missing.includes("payment") ? [payment] : []),
-  ];
-}
+type Waiting = MissingParts & WaitingRules;
+
+/** Returns the issues of a part that production waits for. */
+const issuesOf: Readonly<Record<Missing, (order: Waiting, since: string | null) => OrderIssue[]>> =
+  {
+    label: ({ shipping_method }, since) => [
+      blocking({
+        code: "LABEL_MISSING",
+        path: "label_url",
+        message: `The order ships ${shipping_method} and waits for its label.`,
+        remedy: "Its owner gives a label_url by an update of the order.",
+        since,
+      }),
+    ],
+    payment: (order, since) => [
+      blocking({
+        code: "PAYMENT_DUE",
+        message: "Production waits for the payment of the order.",
+        remedy: "Its owner pays the balance due; the provider records the payment.",
+        since,
+        details: { balance_due: toAmount(balanceDue(order)) },
+      }),
+    ],
+    // `customsIssues` names each item, whether production waits for its data or not.
+    customs_data: () => [],
+  };
+
+/** Returns the issues of missing parts that production waits for, except for data for customs. */
+export const missingIssues = (order: Waiting, since: string | null): OrderIssue[] =>
+  findWaitedFor(order).flatMap((part) => issuesOf[part](order, since));

@@ -4,10 +4,22 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, test } from "vitest";
-import { getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
+import {
+  getOrder as getOperatorOrder,
+  moveOrder,
+  rebuildOrders,
+} from "#shared/api/operator/orders.ts";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
-import { createOrder, getOrder, quoteOrder, updateOrder } from "#shared/api/public/orders.ts";
+import {
+  createOrder,
+  getOrder,
+  quoteOrder,
+  simulateOrder,
+  updateOrder,
+} from "#shared/api/public/orders.ts";
+import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import type { CustomsRule } from "#shared/offer/rate-card/rate-card-record.ts";
 import { call } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
@@ -42,10 +54,11 @@ const askedOf = ({ issues }: { issues: { code: string; path: string; details: ob
     code === "CUSTOMS_DATA_MISSING" ? [[path, details]] : [],
   );
 
-async function setRule(customs_data: "off" | "warn" | "require") {
+async function setRules(rules: Partial<RateCard>) {
   const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
-  expectSuccess(await operate("PUT", "/rate-card", { ...card, customs_data }), replaceRateCard);
+  expectSuccess(await operate("PUT", "/rate-card", { ...card, ...rules }), replaceRateCard);
 }
+const setRule = (customs_data: CustomsRule) => setRules({ customs_data });
 
 describe("an order from Texas", () => {
   const both = { fields: "retail_price, product_reference" };
@@ -242,4 +255,74 @@ test("with customs_data: require an order waits, and the update that brings the 
   await setRule("off");
   const free = async () => askedOf(await place(berlin));
   await expect.poll(free, { timeout: 20_000 }).toEqual([]);
+});
+
+describe("a test order without data for customs that the rate card requires", () => {
+  const test_key = service.demoKeys?.test_key ?? "";
+  const tester = sender("ApiUrl", test_key);
+  const placeTest = async (rule: CustomsRule) => {
+    await setRule(rule);
+    const isApplied = async () => {
+      const reply = await tester("POST", "/orders", orderRequest({ ...berlin, note }));
+      const { id, issues } = expectSuccess(reply, createOrder);
+      return { id, severity: issues.map(({ severity }) => severity).at(0) };
+    };
+    const expected = { severity: rule === "require" ? "blocking" : "warning" };
+    await expect.poll(isApplied, { timeout: 20_000 }).toMatchObject(expected);
+    return isApplied();
+  };
+  const note = "simulate: stay";
+
+  test.each([["require"], ["warn"]] as const)(
+    "is refused by what it lacks, and nothing is paid, if it was placed under %s",
+    async (rule) => {
+      const { id } = await placeTest(rule);
+      await setRules({ customs_data: "require", production_requires_payment: true });
+      const refused = await tester("POST", `/orders/${id}/simulate`, { to: "shipped" });
+      expectError(refused, "ORDER_NOT_MOVABLE");
+      expect(refused.body["message"]).toContain(
+        "its owner gives retail_price and product_reference of the items",
+      );
+      const order = expectSuccess(await tester("GET", `/orders/${id}`), getOrder);
+      expect(order).toMatchObject({ status: "new_order", paid: 0 });
+      expectSuccess(await tester("PUT", `/orders/${id}`, { items: [declared] }), updateOrder);
+      const reply = await tester("POST", `/orders/${id}/simulate`, { to: "in_production" });
+      expect(expectSuccess(reply, simulateOrder)).toMatchObject({ payment_status: "paid" });
+      await setRules({ customs_data: "off", production_requires_payment: false });
+    },
+  );
+});
+
+test("a rebuild applies each rule of the rate card that orders copy, both ways", async () => {
+  type Values = readonly [former: unknown, later: unknown];
+  /** Two values of each field of the card that orders copy. */
+  const copied: Readonly<Record<keyof RateCard, Values | undefined>> = {
+    production_requires_payment: [false, true],
+    artwork_check: ["off", "warn"],
+    customs_data: ["off", "require"],
+    ...{ currency: undefined, zones: undefined, speed: undefined, box: undefined },
+    ...{ discounts: undefined, taxes: undefined, claim_days: undefined },
+  };
+  const rules = (index: 0 | 1) =>
+    Object.fromEntries(
+      Object.entries(copied).flatMap(([name, values]) => (values ? [[name, values[index]]] : [])),
+    );
+  const rebuild = async () => {
+    const reply = await operate("POST", "/orders/rebuild", { of: "orders" });
+    const { findings } = expectSuccess(reply, rebuildOrders);
+    return findings.flatMap(({ order_id, detail }) => (order_id === id ? [detail] : []));
+  };
+  const { id } = await place(berlin);
+  await setRules(rules(0));
+  await rebuild();
+  expect(await read(id)).toMatchObject({ queue: "new_order", missing: ["payment"] });
+  await setRules(rules(1));
+  expect(await rebuild()).toEqual([
+    "waits for its payment, by the rate card",
+    "goes by warn for its artwork, no longer by off",
+    "goes by require for its data for customs, no longer by off",
+  ]);
+  expect(await read(id)).toMatchObject({ queue: "blocked", missing: ["payment", "customs_data"] });
+  await setRules(rules(0));
+  expectSuccess(await operate("POST", `/orders/${id}/moves`, { action: "start" }), moveOrder);
 });

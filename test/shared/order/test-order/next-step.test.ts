@@ -32,6 +32,7 @@ test.each<[string, Partial<OrderRecord>, history?: string]>([
   ["is to stay", { note: "simulate: stay" }],
   ["was deleted", { deleted_at: now }],
   ["lacks its label", { shipping_method: "by_seller" }],
+  ["lacks its data for customs", { customs_data: "require", ship_from: "US", country: "DE" }],
   [
     "is held, and was changed only before that",
     held,

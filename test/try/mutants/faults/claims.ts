@@ -4,9 +4,9 @@ import type { Mutant } from "../mutant.ts";
 export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "An order without its label is taken into production.",
-    file: "shared/order/floor/start-blocker.ts",
-    find: 'missing.includes("label")',
-    replace: "missing.length > 2",
+    file: "shared/order/missing.ts",
+    find: "label: () => true,",
+    replace: "label: () => false,",
     by: ["test/functions/operator/orders/start-blocked.test.ts"],
   },
   {
@@ -33,8 +33,8 @@ export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "An unpaid order is in the queue of claims, though production waits for payment.",
     file: "shared/order/missing.ts",
-    find: 'return order.requires_payment && missing.includes("payment");',
-    replace: "return false;",
+    find: "payment: ({ requires_payment }) => requires_payment,",
+    replace: "payment: () => false,",
     by: ["test/functions/operator/orders/start-blocked.test.ts"],
   },
   {
