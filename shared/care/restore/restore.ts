@@ -1,11 +1,12 @@
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
+import { kindOf } from "#shared/table/item-kind.ts";
 import type { StoredItem, TableKey } from "#shared/table/keys.ts";
 import { layoutKey, requireLayout } from "#shared/table/layout.ts";
 import { findItemOf } from "#shared/table/scan.ts";
 import { findItems, TABLE_NAME } from "#shared/table/table.ts";
 import { Journal } from "./journal.ts";
-import { addOutcome, nothingRestored, type Restoration } from "./restoration.ts";
+import { addOutcome, nothingRestored, type Restoration, type Restored } from "./restoration.ts";
 import { restoreItem } from "./restore-item.ts";
 import { isOfSubscription, restoreSubscriptions } from "./restore-subscriptions.ts";
 import type { Page, Part, Source } from "./source.ts";
@@ -44,28 +45,41 @@ export async function restore(
       }
     });
   }
-  for (const restored of await restoreSubscriptions(journal.later, source)) {
+  const [versions, subscriptions] = partition(journal.later, isOfferVersion);
+  for (const restored of await restoreSubscriptions(subscriptions, source)) {
     addOutcome(journal.result, restored);
   }
+  for (const restored of await restoreItems(versions, source)) addOutcome(journal.result, restored);
   journal.end();
   return journal.result;
 }
 
 async function restorePage(source: Source, { name }: Part, { read, items, placed, place }: Page) {
-  const later = items.filter(isOfSubscription);
-  const now = items.filter((item) => !isOfSubscription(item)).filter(isAlive);
-  for (const item of items.filter(isLayout)) requireLayout(source.name, item);
-  const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
-  const stored = await findItems(now, (item) => item, { consistent: true });
-  const present = new Map(stored.map((item) => [nameOf(item), item]));
+  for (const item of items.filter(isOfferVersion)) requireLayout(source.name, item);
+  const [later, now] = partition(items, (item) => isOfSubscription(item) || isOfferVersion(item));
   const result = { ...nothingRestored(), items: items.length };
-  const restored = await runParallel(ITEMS_AT_ONCE, now, async (item) => ({
-    key: { PK: item.PK, SK: item.SK },
-    outcome: await restoreItem(item, present.get(nameOf(item)), source),
-  }));
-  for (const each of restored) addOutcome(result, each);
+  for (const each of await restoreItems(now.filter(isAlive), source)) addOutcome(result, each);
   for (const { PK, SK } of placed) addOutcome(result, { key: { PK, SK }, outcome: "placed" });
   return { part: name, place, read, result, later };
 }
 
-const isLayout = ({ PK, SK }: StoredItem) => PK === layoutKey.PK && SK === layoutKey.SK;
+/** Restores items of one page, as the table has them now. */
+async function restoreItems(items: readonly StoredItem[], source: Source): Promise<Restored[]> {
+  const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
+  const stored = await findItems(items, (item) => item, { consistent: true });
+  const present = new Map(stored.map((item) => [nameOf(item), item]));
+  return runParallel(ITEMS_AT_ONCE, items, async (item) => ({
+    key: { PK: item.PK, SK: item.SK },
+    outcome: await restoreItem(item, present.get(nameOf(item)), source),
+  }));
+}
+
+/**
+ * The offer's version names parts that changes since the state before the loss have deleted. It is restored last: until
+ * then reads go by the version that is there, whose parts the restore leaves.
+ */
+const isOfferVersion = (item: StoredItem) => kindOf(item) === "catalog-version";
+
+function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(is), items.filter((item) => !is(item))];
+}

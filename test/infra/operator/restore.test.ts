@@ -6,9 +6,14 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
+import { readOfferVersion } from "#shared/offer/published-offer.ts";
 import type { Restoration } from "#shared/care/restore/restoration.ts";
+import { restore as restoreFrom } from "#shared/care/restore/restore.ts";
+import type { Page, Source } from "#shared/care/restore/source.ts";
 import {
   historyKey,
+  offerPartKey,
+  offerVersionKey,
   orderKey,
   rateCardKey,
   secretKey,
@@ -18,7 +23,7 @@ import {
 } from "#shared/table/keys.ts";
 import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import { isOrderKey } from "#shared/table/scan.ts";
-import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, findItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { withFields } from "../../support/alter-order.ts";
 import type { Caller } from "../../support/call.ts";
 import { makeCopy, scanTable } from "../../support/copy-table.ts";
@@ -348,6 +353,37 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     for (const { status, error } of results)
       expect({ status, error }).toEqual({ status: "new_order", error: null });
   });
+});
+
+test("the offer's version is restored last: until its parts are back, reads go by the present one", async () => {
+  const find = (key: TableKey) => findItem(key, (item) => item, { consistent: true });
+  const copied = await find(offerVersionKey);
+  if (copied === undefined) throw new Error("Nothing is published");
+  const keys = readOfferVersion(copied).parts.map(({ id }) => offerPartKey(id));
+  const parts = await findItems(keys, (item) => item);
+  const { body } = await operator.get("/rate-card");
+  // The second change deletes the part that the first one has replaced.
+  for (let change = 0; change < 2; change++) await operator.put("/rate-card", body.data);
+  const later = await find(offerVersionKey);
+  expect(later).not.toEqual(copied);
+  const file = join(mkdtempSync(join(tmpdir(), "print-on-demand-offer-")), "restore.log");
+  const run = (isKilled: boolean) => {
+    const pages = async function* (after: unknown): AsyncGenerator<Page> {
+      if (after === undefined) yield { read: 1, items: [copied], placed: [], place: 1 };
+      expect(await find(offerVersionKey)).toEqual(later);
+      if (isKilled) throw new Error("killed");
+      yield { read: 1, items: parts, placed: [], place: 2 };
+    };
+    const source: Source = {
+      ...{ name: "the table copy", isLast: false, total: 2 },
+      groups: [[{ name: "only", pages }]],
+    };
+    return restoreFrom(source, file, { start: () => undefined, add: () => undefined });
+  };
+  await expect(run(true)).rejects.toThrow("killed");
+  expect(await run(false)).toMatchObject({ overtaken: [] });
+  expect(await find(offerVersionKey)).toEqual(copied);
+  expect((await ada.get("/products?limit=1")).status).toBe(200);
 });
 
 test.each([COPY, TABLE_NAME])("if %s has another layout, nothing is restored", async (name) => {
