@@ -4,7 +4,12 @@ import {
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
-import { loadKeys, readLoads, type LineLoads } from "#shared/offer/production-line/line-load.ts";
+import {
+  isBounded,
+  loadKeys,
+  readLoads,
+  type LineLoads,
+} from "#shared/offer/production-line/line-load.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import {
@@ -86,8 +91,9 @@ export async function loadOffer(
 }
 
 /**
- * {@link loadOffer} for requests of merchants: with remedies for unknown SKUs, and with the loads of lines, which are
- * read together with the published version.
+ * {@link loadOffer} for requests of merchants: with remedies for unknown SKUs, and with the loads of lines. These are
+ * read together with the published version, and by themselves for lines whose capacity this environment has not known,
+ * as at its first order: otherwise a burst that starts many environments would fill a line that is full.
  */
 export async function loadExplainedOffer(
   lines: Lines,
@@ -95,8 +101,13 @@ export async function loadExplainedOffer(
 ): Promise<ExplainedOffer & LoadedOffer> {
   const due = knownVersion() === undefined ? loadKeys(lastLines) : [];
   const { context, generation, unknown } = await loadGeneration(lines, [...beside, ...due]);
-  lastLines = context.productionLines;
   if (due.length > 0) loads = readLoads(context.beside);
+  const known = new Set(lastLines.filter(isBounded).map(({ id }) => id));
+  const unread = loadKeys(context.productionLines.filter(({ id }) => !known.has(id)));
+  if (unread.length > 0) {
+    loads = new Map([...loads, ...readLoads(await findItems(unread, (item) => item))]);
+  }
+  lastLines = context.productionLines;
   if (unknown.length === 0) return { ...context, loads };
   const { offer } = context;
   const remedies = await remedyUnknownSkus({ generation, products: offer.products }, unknown);

@@ -3,14 +3,15 @@ import { countQueues } from "#shared/api/operator/board.ts";
 import { getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { cancelOrder, createOrder, quoteOrder } from "#shared/api/public/orders.ts";
-import { dateOf } from "#shared/values/time.ts";
+import { dateOf, timestamp } from "#shared/values/time.ts";
+import { callAws } from "../../../infra/local/process/call-aws.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { refuse } from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderRequest } from "../../support/order-request.ts";
 
-const { send, operate, readPartition, dynamodb, stop } = await startFaultyService();
+const { send, operate, readPartition, dynamodb, environment, stop } = await startFaultyService();
 afterAll(stop);
 
 const austin = productionLineId("Austin DTG");
@@ -38,6 +39,22 @@ async function loadOf(id: string): Promise<Readonly<Record<string, number>>> {
   const days = items.map(({ SK, pieces }) => [SK?.["S"] ?? "", Number(pieces?.["N"])] as const);
   return Object.fromEntries<number>(days);
 }
+
+/** Calls the table itself. */
+const table = (operation: string, input: object) =>
+  callAws(environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", `DynamoDB_20120810.${operation}`, {
+    TableName: environment["TABLE_NAME"],
+    ...input,
+  });
+
+// First: it needs an environment that has read nothing yet.
+test("the first request of an environment knows what a line got before", async () => {
+  await bound(austin, 3);
+  const key = { PK: { S: `LOAD#${austin}` }, SK: { S: dateOf(timestamp()) } };
+  await table("PutItem", { Item: { ...key, pieces: { N: "3" } } });
+  expect(await quoted()).toBe(charlotte);
+  await table("DeleteItem", { Key: key });
+});
 
 test("a full line gets orders again once one of its orders is cancelled", async () => {
   await bound(austin, 3);
