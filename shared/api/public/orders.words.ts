@@ -150,7 +150,7 @@ export const orderWords = {
   listChanges: {
     summary: "List what has changed",
     description:
-      "Returns your orders that have changed since a place in time, the oldest change first. Begin with `since`, and go on with the `next_cursor` of each page as `after`, at once until `up_to_date` is `true`, and then whenever you like: no change is left out. An order that changes again comes again, so take the later one. A change is shown ten seconds after it was made; a deleted order is in no list.",
+      "Returns your orders that have changed since a place in time, the oldest change first. Begin with `since`, and go on with the `next_cursor` of each page as `after`, at once until `up_to_date` is `true`, and then whenever you like: no change is left out. An order that changes again comes again, so take the later one. A change is shown fifteen seconds after it was made; a deleted order is in no list.",
     query: {
       after: ["The `next_cursor` of the page before. It counts instead of `since`.", exampleCursor],
       since: [

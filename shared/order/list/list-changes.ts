@@ -10,9 +10,10 @@ import { firstInstant } from "./order-query.ts";
 
 /**
  * Changes are shown once they are this old. A change that became visible in the index behind a reader's cursor would be
- * lost. A change gets its time right before its write, which has three tries of two seconds.
+ * lost. A change gets its time right before its write, which has three tries of two seconds. A throttled transaction is
+ * begun again for five seconds, so that its last write may end eleven and a half seconds after that.
  */
-const HOLD_BACK_MS = 10_000;
+const HOLD_BACK_MS = 15_000;
 
 /**
  * Returns the owner's orders that have changed since a place, the oldest change first, and the place behind them. No
