@@ -46,18 +46,27 @@ export function readRank(rank: string): { priority: string; ready: string } {
 export const shippedPartition = "SHIPPED";
 export const shippedKey = (place: string) => ({ PK: shippedPartition, SK: place });
 
-const HOUR = "2026-11-26T14".length;
-
-/** The hour at which a shipped order left, in UTC, with its line and facility: the orders of such a place are counted. */
+/**
+ * The quarter of an hour in which a shipped order left, in UTC, with its line and facility: the orders of such a place
+ * are counted. Every time zone begins its days at a quarter of an hour.
+ */
 export const shippedPlace = (
   order: Readonly<Record<"updated_at" | "production_line_id" | "facility", string>>,
-) => [order.updated_at.slice(0, HOUR), order.production_line_id, order.facility].join("#");
+) => [quarterOf(order.updated_at), order.production_line_id, order.facility].join("#");
 
-/** The first place of an hour or of a later one. */
-export const shippedFrom = (time: string) => time.slice(0, HOUR);
+/** The first place of a quarter of an hour or of a later one. */
+export const shippedFrom = (time: string) => quarterOf(time);
 
-/** The parts of a {@link shippedPlace}; the time is the beginning of its hour. */
+/** The parts of a {@link shippedPlace}; the time is the beginning of its quarter of an hour. */
 export function readShippedPlace(place: string) {
-  const [hour = "", production_line_id = "", facility = ""] = place.split("#");
-  return { time: `${hour}:00:00`, production_line_id, facility };
+  const [quarter = "", production_line_id = "", facility = ""] = place.split("#");
+  return { time: `${quarter}:00`, production_line_id, facility };
+}
+
+const HOUR = "2026-11-26T14".length;
+
+/** `2026-11-26T14:45` of a time in the 15 minutes from then on. */
+function quarterOf(time: string): string {
+  const minutes = Math.floor(Number(time.slice(HOUR + 1, HOUR + 3)) / 15) * 15;
+  return `${time.slice(0, HOUR)}:${String(minutes).padStart(2, "0")}`;
 }

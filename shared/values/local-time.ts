@@ -9,6 +9,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Returns the instant at which a date, `YYYY-MM-DD`, ends in a time zone. */
+export function endOfDay(date: string, timeZone: string): Date {
+  const next = new Date(`${date}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  const offsetAt = (instant: Date) => {
+    const { date: day, time } = toLocalTime(instant, timeZone);
+    return new Date(`${day}T${time}:00Z`).getTime() - instant.getTime();
+  };
+  // The clock may change between midnight in UTC and midnight there: the second offset is that of the instant itself.
+  const guess = new Date(next.getTime() - offsetAt(next));
+  return new Date(next.getTime() - offsetAt(guess));
+}
+
 /** Returns the date and the time of day of an instant in a time zone: `2026-11-26`, `14:05`. */
 export function toLocalTime(instant: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", {

@@ -64,7 +64,7 @@ export const dateOf = (time: string) => time.slice(0, "2026-11-26".length);
 
 /**
  * Returns the date, `YYYY-MM-DD`, that many business days after another: Monday to Friday, except for the holidays. If
- * the date is no business day itself, counts from the next one.
+ * the date is no business day itself, counts from the next one, which is then day 0.
  */
 export function addBusinessDays(
   date: string,
@@ -72,10 +72,15 @@ export function addBusinessDays(
   holidays: readonly string[] = [],
 ): string {
   const day = toInstant(date);
-  const isOff = () => isWeekend(day) || holidays.includes(dateOf(timestamp(day)));
-  for (let left = days; left > 0 || isOff();) {
+  const toBusinessDay = () => {
+    while (isWeekend(day) || holidays.includes(dateOf(timestamp(day)))) {
+      day.setUTCDate(day.getUTCDate() + 1);
+    }
+  };
+  toBusinessDay();
+  for (let left = days; left > 0; left--) {
     day.setUTCDate(day.getUTCDate() + 1);
-    if (!isOff()) left--;
+    toBusinessDay();
   }
   return dateOf(timestamp(day));
 }

@@ -7,7 +7,7 @@ import { withPaymentStatus } from "#shared/order/payment.ts";
 import { isMethodUnused } from "#shared/offer/rate-card/shipping.ts";
 import { isReference } from "#shared/order/place/order-reference.ts";
 import { priceOfReprint } from "#shared/order/place/price-order.ts";
-import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 import { byOf } from "#shared/order/store/change-order.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { findOrderById, findOwnById } from "#shared/order/store/order-store.ts";
@@ -55,7 +55,7 @@ export async function reprintOf(
       note: `instead of ${order.order_id}, claim ${claim.claim_id}`,
     }),
   });
-  return { ...reprint, ship_by: shipBy(reprint, await loadOffer(items)) };
+  return { ...reprint, ...scheduleOf(reprint, await loadOffer(items)) };
 }
 
 /** Returns the owner's order that a reference names in paths: the one that has it, or the one whose id it is. */

@@ -6,7 +6,7 @@ import { facilityOf, namedLine } from "#shared/order/routing/choose-production-l
 import { shipFrom } from "#shared/order/routing/find-facility.ts";
 import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
 import { madeItems } from "#shared/order/routing/made-items.ts";
-import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 import { isSeen } from "#shared/order/store/order-store.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { OrderMove } from "./move-request.ts";
@@ -45,7 +45,7 @@ export async function toLine(
     const msg = `Your key is not for the facility ${rerouted.facility}: give one of ${actor.facilities.join(", ")}`;
     throw new ValidationFailure([{ loc: ["body", "facility"], msg, type: "unsupported" }]);
   }
-  return { ...rerouted, ship_by: shipBy(rerouted, context) };
+  return { ...rerouted, ...scheduleOf(rerouted, context) };
 }
 
 /** The body of a move has the line and its facility alone. */

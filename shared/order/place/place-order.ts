@@ -21,7 +21,7 @@ import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/store/ready-time.ts";
-import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 import { numberFaults } from "./label-number.ts";
 import { resolveOrder, type Resolved } from "./resolve-order.ts";
 
@@ -64,7 +64,7 @@ export async function placeOrder(
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   });
-  const scheduled = { ...placed, ship_by: shipBy(placed, context) };
+  const scheduled = { ...placed, ...scheduleOf(placed, context) };
   const order = withKnown(scheduled, context.offer, context.beside);
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);

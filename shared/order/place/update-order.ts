@@ -22,7 +22,7 @@ import { numberFaults } from "./label-number.ts";
 import { priceOfReprint } from "./price-order.ts";
 import { reprintFaults } from "./reprint-faults.ts";
 import { choosesLine, resolveOrder } from "./resolve-order.ts";
-import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 
 /**
  * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
@@ -113,8 +113,8 @@ function applyPatch(
   const isRescheduled = (["production_line_id", "facility", "produce_after"] as const).some(
     (field) => changed[field] !== order[field],
   );
-  const ship_by = isRescheduled ? shipBy(changed, context) : order.ship_by;
-  const settled = settleHold({ ...changed, ship_by });
+  const schedule = isRescheduled ? scheduleOf(changed, context) : {};
+  const settled = settleHold({ ...changed, ...schedule });
   const updated = withKnown(settled, context.offer, context.beside);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
   return updated;

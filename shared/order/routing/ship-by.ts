@@ -6,8 +6,22 @@ import { toLocalTime } from "#shared/values/local-time.ts";
 import { addBusinessDays, toInstant } from "#shared/values/time.ts";
 import { findFacility } from "./find-facility.ts";
 
+type Scheduled = Pick<
+  OrderRecord,
+  "production_line_id" | "facility" | "created_at" | "produce_after"
+>;
+
 /** A facility whose place is not known works on business days in UTC. */
 const ANYWHERE = { time_zone: "UTC", cut_off: "", holidays: [] };
+
+/** Returns the day to send of an order, and the clock by which it ends. */
+export const scheduleOf = (
+  order: Scheduled,
+  offer: Pick<OfferContext, "productionLines">,
+): Pick<OrderRecord, "ship_by" | "time_zone"> => ({
+  ship_by: shipBy(order, offer),
+  time_zone: findFacility(order, offer)?.time_zone ?? "",
+});
 
 /**
  * Returns the last day on which an order should leave, `YYYY-MM-DD` in its facility's time zone: the most business days
@@ -15,7 +29,7 @@ const ANYWHERE = { time_zone: "UTC", cut_off: "", holidays: [] };
  * does not say how long it takes.
  */
 export function shipBy(
-  order: Pick<OrderRecord, "production_line_id" | "facility" | "created_at" | "produce_after">,
+  order: Scheduled,
   offer: Pick<OfferContext, "productionLines">,
 ): string | null {
   const line = offer.productionLines.find(({ id }) => id === order.production_line_id);

@@ -7,7 +7,7 @@ import { addToCount } from "#shared/table/update.ts";
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * Counts live orders that were shipped, by hour, line and facility, a write for each. Records that come twice count
+ * Counts live orders that were shipped, by quarter of an hour, line and facility, a write for each. Records that come twice count
  * twice: the floor reads these counts, and nothing depends on them. Logs a failure and does not throw, as a retry would
  * count the others twice.
  */

@@ -15,13 +15,14 @@ test.each([
 });
 
 test.each([
-  { ship_by: "2026-02-18", due_date: "2026-02-20", day: "Send by", isPast: true },
-  { ship_by: "2026-02-19", due_date: "2026-02-20", day: "Send by", isPast: false },
-  { ship_by: null, due_date: "2026-02-20", day: "Due", isPast: false },
-  { ship_by: null, due_date: "2026-02-18", day: "Due", isPast: true },
+  { ship_by: "2026-02-18", due_date: "2026-02-20", issues: ["LATE"], day: "Send by", isPast: true },
+  // In Los Angeles that day may go on.
+  { ship_by: "2026-02-18", due_date: "2026-02-20", issues: [], day: "Send by", isPast: false },
+  { ship_by: null, due_date: "2026-02-20", issues: [], day: "Due", isPast: false },
+  { ship_by: null, due_date: "2026-02-18", issues: [], day: "Due", isPast: true },
 ])("of $ship_by and $due_date, the day of the floor is $day, past: $isPast", (order) => {
   const now = new Date("2026-02-19T12:00:00Z");
   expect([dueName(order), isLate(order, now)]).toEqual([order.day, order.isPast]);
   expect(dueInWords(order, now).endsWith(", late")).toBe(order.isPast);
-  expect(dueInWords({ ship_by: null, due_date: null }, now)).toBe("");
+  expect(dueInWords({ ship_by: null, due_date: null, issues: [] }, now)).toBe("");
 });

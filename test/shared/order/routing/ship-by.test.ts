@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { shipBy } from "#shared/order/routing/ship-by.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { productionLine } from "../../../support/production-line.ts";
 
 const austin = {
@@ -20,8 +21,10 @@ test.each([
   ["from its cut-off on", "2026-11-23T20:00:00.000000", "2026-11-27"],
   ["late in its evening, the next day in UTC", "2026-11-25T03:00:00.000000", "2026-11-30"],
   ["before a holiday", "2026-11-25T15:00:00.000000", "2026-11-30"],
-  ["on a holiday, whatever the hour", "2026-11-26T22:00:00.000000", "2026-11-30"],
-  ["on a weekend, whatever the hour", "2026-11-28T22:00:00.000000", "2026-12-01"],
+  ["on a holiday, whatever the hour", "2026-11-26T22:00:00.000000", "2026-12-01"],
+  ["on the next business day", "2026-11-27T15:00:00.000000", "2026-12-01"],
+  ["on a weekend, whatever the hour", "2026-11-28T22:00:00.000000", "2026-12-02"],
+  ["on the Monday after it", "2026-11-30T15:00:00.000000", "2026-12-02"],
 ])("an order that comes %s of its facility is to leave after the line's days", (_, at, day) => {
   expect(dayOf(at)).toBe(day);
 });
@@ -44,4 +47,12 @@ test.each([
   ],
 ])("the day %s", (_, fields, given, day) => {
   expect(dayOf("2026-11-23T12:00:00.000000", fields, given)).toBe(day);
+});
+
+test("an order that comes later never gets an earlier day", () => {
+  const hours = Array.from({ length: 14 * 24 }, (_, hour) =>
+    timestamp(new Date(Date.UTC(2026, 10, 20, hour))),
+  );
+  const days = hours.map((at) => dayOf(at));
+  expect(days).toEqual(days.toSorted());
 });

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readShippedPlace, shippedPlace } from "#shared/table/floor-keys.ts";
+import { toLocalTime } from "#shared/values/local-time.ts";
+import { toInstant } from "#shared/values/time.ts";
+
+test.each([
+  ["Asia/Kolkata", "2026-11-27T18:45:00.000000", "2026-11-28"],
+  ["Asia/Kolkata", "2026-11-27T18:29:59.000000", "2026-11-27"],
+  ["Asia/Kathmandu", "2026-11-27T18:15:00.000000", "2026-11-28"],
+  ["Asia/Kathmandu", "2026-11-27T18:14:59.000000", "2026-11-27"],
+  ["America/Chicago", "2026-11-28T05:59:59.000000", "2026-11-27"],
+])("an order that left in %s at %s counts for %s there", (zone, updated_at, date) => {
+  const place = shippedPlace({ updated_at, production_line_id: "line", facility: "IN" });
+  const { time, ...where } = readShippedPlace(place);
+  expect(toLocalTime(toInstant(time), zone).date).toBe(date);
+  expect(where).toEqual({ production_line_id: "line", facility: "IN" });
+});
