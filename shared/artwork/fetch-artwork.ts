@@ -1,6 +1,9 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
 import { classify, isRedirect, readHead, send } from "#shared/fetch/send.ts";
 import { isPortAllowed, urlFault } from "#shared/values/public-url.ts";
 import { ArtworkFault } from "./artwork-fault.ts";
+import { decodersOf, undoEncodings, type FileHead } from "./undo-encoding.ts";
 
 /** The bytes of a file that are read: an image has its size near the beginning. */
 export const HEAD_BYTES = 64 * 1024;
@@ -12,10 +15,14 @@ const REDIRECTS = 3;
 
 const HEADERS = {
   "user-agent": "print-on-demand-artwork/1",
-  // A compressed body would begin with bytes of the compression.
+  // A host that has stored its file compressed sends it so all the same.
   "accept-encoding": "identity",
-  range: `bytes=0-${String(HEAD_BYTES - 1)}`,
 };
+
+const RANGE = { range: `bytes=0-${String(HEAD_BYTES - 1)}` };
+
+/** Statuses of hosts that do not take a range, or none beyond the end of a short file. */
+const RANGE_REFUSED: readonly number[] = [400, 416, 501];
 
 /**
  * The reasons why a host gave no file, with the remedy. Only the status of its reply is shown, because the rest may
@@ -26,6 +33,14 @@ const reasons = {
   connection_failed: ["could not be reached", "Check the URL, and that the host is up."],
   connection_refused: ["refused the connection", "Check the URL, and that the host is up."],
   connection_reset: ["broke off the connection", "Check that the host is up."],
+  encoding_broken: [
+    "sent other data than its Content-Encoding says",
+    "Have the host send the file as it is, without a Content-Encoding.",
+  ],
+  encoding_unknown: [
+    "sent it in a Content-Encoding other than gzip, br, deflate and zstd",
+    "Have the host send the file as it is, without a Content-Encoding.",
+  ],
   name_not_resolved: ["does not resolve", "Check the URL."],
   port: ["is called at ports 80, 443 and 8443 only", "Put the file at one of these ports."],
   reply_malformed: [
@@ -57,32 +72,63 @@ export class Postponed extends Error {
 }
 
 /**
- * Returns the first 64 KB of a file at a public URL. Each hop of a redirect is checked like the URL itself. Throws
- * {@link ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
+ * Returns the head of a file at a public URL, 64 KB at the most. Each hop of a redirect is checked like the URL itself.
+ * Throws {@link ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
  */
-export async function fetchArtwork(url: string, redirected?: Redirected): Promise<Uint8Array> {
+export async function fetchArtwork(url: string, redirected?: Redirected): Promise<FileHead> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     let target = new URL(url);
-    for (let hop = 0; hop <= REDIRECTS; hop++) {
+    let hops = 0;
+    let range: Partial<typeof RANGE> = RANGE;
+    for (;;) {
       if (!isPortAllowed(target)) throw unreachable("port");
-      const reply = await send(target, { method: "GET", headers: HEADERS, signal });
+      const reply = await send(target, {
+        method: "GET",
+        headers: { ...HEADERS, ...range },
+        signal,
+      });
       const { statusCode: status = 0, headers } = reply;
-      if (status >= 200 && status < 300) return await readHead(reply, HEAD_BYTES);
+      if (status >= 200 && status < 300) return await readFile(reply);
       reply.destroy();
+      if (range === RANGE && RANGE_REFUSED.includes(status)) {
+        range = {};
+        continue;
+      }
       const next = isRedirect(status) ? headers.location : undefined;
       if (next === undefined) throw refused(status);
-      if (!URL.canParse(next, target.href)) throw unreachable("redirects");
+      if (hops++ === REDIRECTS) throw unreachable("redirects");
+      const location = readLocation(next);
+      if (!URL.canParse(location, target.href)) throw unreachable("redirects");
       const { host } = target;
-      target = new URL(next, target);
+      target = new URL(location, target);
       if (urlFault(target.href) !== undefined) throw unreachable("redirects");
       if (target.host !== host) await redirected?.(target);
     }
-    throw unreachable("redirects");
   } catch (error) {
     if (error instanceof ArtworkFault || error instanceof Postponed) throw error;
     throw unreachable(signal.aborted ? "timeout" : classify(error));
   }
+}
+
+/** Returns a URL that a header has in UTF-8, as browsers read it: Node.js gives a character for each byte. */
+function readLocation(header: string): string {
+  const bytes = Buffer.from(header, "latin1");
+  return isUtf8(bytes) ? bytes.toString("utf8") : header;
+}
+
+/** Returns the head of the file that a reply sends. */
+async function readFile(reply: IncomingMessage): Promise<FileHead> {
+  const steps = decodersOf(reply.headers["content-encoding"]);
+  if (steps === undefined) {
+    reply.destroy();
+    throw unreachable("encoding_unknown");
+  }
+  const bytes = await readHead(reply, HEAD_BYTES);
+  const sent = { bytes, isWhole: bytes.byteLength < HEAD_BYTES };
+  return await undoEncodings(sent, steps, HEAD_BYTES).catch(() => {
+    throw unreachable("encoding_broken");
+  });
 }
 
 function unreachable(reason: keyof typeof reasons): ArtworkFault {

@@ -7,6 +7,8 @@ import { hang, reset, status, type Answer } from "../../support/receiver.ts";
 
 const { names, receive, listen } = await startNetworkScene();
 
+const textOf = async (url: string) => Buffer.from((await fetchArtwork(url)).bytes).toString();
+
 /** Returns the finding of a fetch. */
 async function failureOf(url: string) {
   const error: unknown = await fetchArtwork(url).catch((thrown: unknown) => thrown);
@@ -35,7 +37,7 @@ describe("a file", () => {
 
   test("shorter than 64 KB is returned whole, by a request for no more", async () => {
     const host = await receive((response) => response.writeHead(206).end("picture"));
-    expect(Buffer.from(await fetchArtwork(host.url)).toString()).toBe("picture");
+    expect(await textOf(host.url)).toBe("picture");
     expect(host.calls).toMatchObject([
       {
         method: "GET",
@@ -55,8 +57,8 @@ describe("a file", () => {
       });
       return pour(code)(response, call);
     });
-    const bytes = await fetchArtwork(host.url);
-    expect(bytes.byteLength).toBe(HEAD_BYTES);
+    const { bytes, isWhole } = await fetchArtwork(host.url);
+    expect([bytes.byteLength, isWhole]).toEqual([HEAD_BYTES, false]);
     // The memory holds nothing else.
     expect(bytes.buffer.byteLength).toBe(HEAD_BYTES);
     await closed.promise;
@@ -65,7 +67,7 @@ describe("a file", () => {
   test.each([301, 302, 303, 307, 308])("behind a %i is fetched where it points", async (code) => {
     const host = await receive((response) => response.writeHead(200).end("there"));
     const first = await receive(status(code, { location: host.url }));
-    expect(Buffer.from(await fetchArtwork(first.url)).toString()).toBe("there");
+    expect(await textOf(first.url)).toBe("there");
   });
 
   test("behind a relative redirect is fetched too", async () => {
@@ -74,7 +76,33 @@ describe("a file", () => {
         ? response.writeHead(200).end("moved")
         : response.writeHead(302, { location: "/moved/a.png" }).end(),
     );
-    expect(Buffer.from(await fetchArtwork(host.url)).toString()).toBe("moved");
+    expect(await textOf(host.url)).toBe("moved");
+  });
+
+  // Browsers follow both; the header has bytes, of which Node.js makes a character each.
+  test.each(["utf8", "latin1"] as const)("behind a redirect in %s is fetched", async (encoding) => {
+    const host = await receive((response, { path }) =>
+      path === "/bilder/gr%C3%B6%C3%9Fe.svg"
+        ? response.writeHead(200).end("größe")
+        : response
+            .writeHead(302, {
+              location: Buffer.from("/bilder/größe.svg", encoding).toString("latin1"),
+            })
+            .end(),
+    );
+    expect(await textOf(host.url)).toBe("größe");
+  });
+
+  test.each([400, 416, 501])("whose host answers a range with %i is fetched", async (code) => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    const host = await receive((response, { headers }) =>
+      headers["range"] === undefined
+        ? response.writeHead(200).end("there")
+        : response.writeHead(code).end(),
+    );
+    expect(await textOf(host.url)).toBe("there");
+    expect(host.calls).toHaveLength(2);
+    expect(timeout.mock.calls).toEqual([[8000]]);
   });
 });
 

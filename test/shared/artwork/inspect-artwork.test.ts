@@ -10,9 +10,12 @@ const facts = (type: string, width_px: number | null = null, height_px = width_p
   height_px,
 });
 
-/** Returns the first 64 KB of a file, as they are fetched. */
-const headOf = (file: Buffer) => new Uint8Array(file.subarray(0, HEAD_BYTES));
-const inspect = (file: Buffer) => inspectArtwork(headOf(file));
+/** Inspects the first 64 KB of a file, as they are fetched. */
+const inspect = (file: Buffer) =>
+  inspectArtwork({
+    bytes: new Uint8Array(file.subarray(0, HEAD_BYTES)),
+    isWhole: file.length < HEAD_BYTES,
+  });
 
 /** Returns a file with more than its first 64 KB. */
 const long = (file: Buffer) => Buffer.concat([file, Buffer.alloc(HEAD_BYTES)]);
@@ -23,6 +26,20 @@ const illustrator = `<?xml version="1.0" encoding="utf-8"?>
   <!ENTITY ns_svg "http://www.w3.org/2000/svg">
 ]>
 `;
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const sized = (before: string) => svg('width="4500" height="5400"', before);
+const utf16 = (file: Buffer) => Buffer.from(file.toString(), "utf16le");
+const behind = (before: string) => Buffer.concat([Buffer.from(before), pdf]);
+
+const entities = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [
+${`<!ENTITY ns "http://ns.example.com/${"x".repeat(50)}/">\n`.repeat(100)}]>`;
+
+const bracketed = `<!DOCTYPE svg [<!ENTITY a "]><svg width='1' height='1'>"> <!-- ]> -->]>`;
+
+const endless = (begin: string, repeated: string) =>
+  Buffer.from(begin + repeated.repeat(HEAD_BYTES / repeated.length), "latin1");
 
 test.each([
   ["a PNG", png(4500, 5400), facts("PNG", 4500)],
@@ -40,17 +57,48 @@ test.each([
   ["an SVG whose size is a share", svg('width="100%" height="100%"'), facts("SVG")],
   ["an SVG whose viewBox is none", svg('viewBox="none"'), facts("SVG")],
   ["an SVG of Illustrator", svg('width="4500" height="5400"', illustrator), facts("SVG", 4500)],
+  ["an SVG with a byte order mark", sized("\ufeff"), facts("SVG", 4500)],
+  ["an SVG in UTF-16", utf16(sized("\ufeff")), facts("SVG", 4500)],
+  ["an SVG in UTF-16, big end first", utf16(sized("\ufeff")).swap16(), facts("SVG", 4500)],
+  ["an SVG in UTF-16 without a mark", utf16(sized("")), facts("SVG", 4500)],
+  ["an SVG behind an instruction", sized("<?xml-stylesheet href='a>b'?>"), facts("SVG", 4500)],
+  ["an SVG behind line breaks", sized('\r\n<?xml version="1.0"?>'), facts("SVG", 4500)],
+  ["an SVG behind a long comment", sized(`<!-- ${"licence ".repeat(700)}-->`), facts("SVG", 4500)],
+  ["an SVG behind long entities", sized(entities), facts("SVG", 4500)],
+  ["an SVG whose entity has brackets", sized(bracketed), facts("SVG", 4500)],
   [
-    "an SVG with a byte order mark",
-    svg('width="4500" height="5400"', "\ufeff"),
+    "an SVG behind another in a comment",
+    sized("<!-- <svg width='1' height='1'/> -->"),
     facts("SVG", 4500),
   ],
+  [
+    "an SVG with a prefix",
+    Buffer.from(`<s:svg xmlns:s="${SVG}" width="4500" height="5400"/>`),
+    facts("SVG", 4500),
+  ],
+  [
+    "an SVG with a namespace of an entity",
+    Buffer.from(`${illustrator}<svg xmlns="&ns_svg;" width="4500" height="5400"/>`),
+    facts("SVG", 4500),
+  ],
+  [
+    "an SVG with other widths and heights",
+    svg(`data-width="1" style="width='1' height='1'" width="4500" height="5400" a:height="1"`),
+    facts("SVG", 4500),
+  ],
+  ["an SVG by its viewBox, with commas", svg('viewBox="0,0,4500,5400"'), facts("SVG", 4500)],
+  ["an SVG of large units", svg('width="45000" height="54000"'), facts("SVG", 45_000, 54_000)],
+  ["an SVG of small units", svg('viewBox="0 0 0.4 0.5"'), facts("SVG")],
+  ["an SVG of units that are no number", svg('width="1e300" height="1e300"'), facts("SVG")],
+  ["an SVG whose root breaks off", endless("<svg width='9' a='", "x"), facts("SVG")],
+  ["a PDF behind line breaks", behind("\r\n\r\n"), facts("PDF")],
+  ["a PDF behind a byte order mark", behind("\ufeff"), facts("PDF")],
+  ["a PDF behind the headers of a mail", behind("Content-Type: application/pdf\n\n"), facts("PDF")],
+  ["a PDF behind 1,023 bytes", behind("x".repeat(1023)), facts("PDF")],
+  ["a PDF that is PostScript too", Buffer.from("%!PS-Adobe-3.0 PDF-1.4\n"), facts("PDF")],
 ])("%s", (_, file, expected) => {
   expect(inspect(file)).toEqual(expected);
 });
-
-const endless = (begin: string, repeated: string) =>
-  Buffer.from(begin + repeated.repeat(HEAD_BYTES / repeated.length), "latin1");
 
 /** Returns the fault of a file, if there is one, and the processor time to find it, which no other process prolongs. */
 function refusalOf(file: Buffer) {
@@ -95,7 +143,12 @@ describe("is refused, and at once:", () => {
     ["a TIFF of four bytes", tiff(9, 9).subarray(0, 4)],
     ["a BigTIFF of nothing", Buffer.from("49492b00080000000000000000000000", "hex")],
     ["an SVG of 0 x 0", svg('viewBox="0 0 0 0"')],
-    ["an SVG of 2^31 pixels", svg('width="2147483648" height="1"')],
+    ["an SVG in a text", Buffer.from("see <svg width='9' height='9'/>")],
+    ["an SVG in a section", Buffer.from("<![CDATA[ ]]><svg width='9' height='9'/>")],
+    ["an SVG in a page", Buffer.from("<!DOCTYPE html>\n<svg width='9' height='9'/>")],
+    ["a PDF behind 1,024 bytes", behind("x".repeat(1024))],
+    ["a PDF in a page", behind("<html><body>")],
+    ["a PostScript file", Buffer.from("%!PS-Adobe-3.0 EPSF-3.0\n")],
     ["an HTML page", Buffer.from("<!doctype html><html><body><svg width='9' height='9'></svg>")],
     ["an XML that is no SVG", Buffer.from('<?xml version="1.0"?><Error><Code>AccessDenied</Code>')],
     ["a text", Buffer.from("no picture")],
@@ -106,6 +159,8 @@ describe("is refused, and at once:", () => {
     ["a JPEG XL of empty boxes", endless("\0\0\0\x0cJXL \r\n\x87\n", "\0\0\0\0")],
     ["an ICNS of empty entries", endless("icns\0\x01\0\0", "ICON\0\0\0\0")],
     ["comments without an end", endless("", "<!--")],
+    ["entities without an end", endless("<!DOCTYPE svg [", '<!ENTITY a "b">')],
+    ["brackets without an end", endless("", "<")],
   ])("%s", (_, file) => {
     const { finding, ms } = refusalOf(file);
     expect(finding).toMatchObject({ code: "ARTWORK_TYPE" });
@@ -121,6 +176,17 @@ test.each([
     Buffer.from("\n<!DOCTYPE html><html>"),
     "is a web page (HTML), perhaps one to sign in",
   ],
+  [
+    "a page behind a comment",
+    Buffer.from("<!-- saved -->\n<HTML lang='en'>"),
+    "is a web page (HTML), perhaps one to sign in",
+  ],
+  [
+    "a page in UTF-16",
+    utf16(Buffer.from("\ufeff<html>")),
+    "is a web page (HTML), perhaps one to sign in",
+  ],
+  ["an SVG of nothing", svg('viewBox="0 0 0 9"'), "is an SVG whose viewBox has a side of 0"],
   ["a PNG cut off behind its header", png(450, 540).subarray(0, 50), "is a PNG that breaks off"],
   ["a text", Buffer.from("no picture"), "is no PNG, JPEG, PDF, SVG or TIFF"],
 ])("of %s it is told what it is", (_, file, what) => {
@@ -134,6 +200,7 @@ test.each([
   ["an SVG of quotations that do not end", endless(unended, ` height="`)],
   ["an SVG of attributes", endless("<svg ", ` viewBox="0 0`)],
   ["comments before an SVG", endless("<svg ><!--", "<!--")],
+  ["an SVG of entities", endless("<svg a='", "&a;")],
 ])("%s takes no time", (_, file) => {
   expect(refusalOf(file).ms).toBeLessThan(250);
 });

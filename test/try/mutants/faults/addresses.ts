@@ -48,7 +48,7 @@ export const addressesMutants: readonly Mutant[] = [
     breaks: "The check of artwork reveals what listens on any port of the internet.",
     file: "shared/artwork/fetch-artwork.ts",
     find: "if (!isPortAllowed(target))",
-    replace: "if (hop > 0 && !isPortAllowed(target))",
+    replace: "if (hops > 0 && !isPortAllowed(target))",
     by: ["test/shared/artwork/fetch-artwork.test.ts"],
   },
   {
