@@ -14,7 +14,6 @@ import { unavailable } from "#shared/refusal/unavailable.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { lookAgainUntil } from "#shared/runtime/look-again-until.ts";
 import { retry } from "#shared/runtime/retry.ts";
-import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import {
   deletedPrefix,
   historyKey,
@@ -28,6 +27,7 @@ import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { OrderErasure } from "./erasure.ts";
 import { getErasure, putErased } from "./erasure-store.ts";
+import { pointersOf } from "./judge/parcels.ts";
 import { kinds } from "./kinds.ts";
 
 /**
@@ -87,8 +87,7 @@ async function eraseCurrent(
   const after = emptied(by, order, erased_at);
   if (after === order) return order;
   // Pointers go first: their keys need the tracking numbers that the erasure empties.
-  const numbers = order.shipments.map(({ tracking_number }) => tracking_number);
-  await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));
+  await deleteItems(pointersOf(order));
   if (!(await putErased(after, order, erased_at))) return undefined;
   logLine("WARN", "An order is erased", {
     order: order.id,

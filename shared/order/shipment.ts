@@ -58,11 +58,16 @@ const NAMESPACE = "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60";
 
 /**
  * Derives a parcel's id from its carrier and tracking number, so that adding the same parcel again finds it, however
- * both are written.
+ * both are written. A parcel without a number is told from other ones by `letter`.
  */
-export function shipmentId(orderId: string, carrier: string, trackingNumber: string): string {
-  const named = [orderId, canonicalCode(carrier), canonicalCode(trackingNumber)];
-  return uuidv5(JSON.stringify(named), NAMESPACE);
+export function shipmentId(
+  orderId: string,
+  carrier: string,
+  trackingNumber: string,
+  letter = "",
+): string {
+  const number = trackingNumber === "" ? { letter } : canonicalCode(trackingNumber);
+  return uuidv5(JSON.stringify([orderId, canonicalCode(carrier), number]), NAMESPACE);
 }
 
 /** Returns the parcel of an id. Throws NOT_FOUND if the order has no such parcel. */

@@ -73,7 +73,8 @@ describe(Shipment, {
       "Whether the order shows this parcel's `tracking_number` and `tracking_status` as its own.",
     carrier: "The carrier of the parcel.",
     service: "The carrier's service; may be empty.",
-    tracking_number: "The carrier's number of the parcel.",
+    tracking_number:
+      "The carrier's number of the parcel; empty for a letter, which no carrier tracks.",
     tracking_status: "The tracking status of the parcel.",
     tracking_url: "A page on which people can track the parcel; may be empty.",
     label_url: "The parcel's label; may be empty.",

@@ -138,7 +138,7 @@ export const errors = {
     cause:
       "The order has a parcel of this carrier and tracking number with other contents; `data` has what it holds.",
     remedy:
-      "Give another parcel its own number. To change what the existing parcel holds, give `replace: true`.",
+      "Give another parcel its own number, or another letter its own `letter_id`. To change what the existing parcel holds, give `replace: true`.",
     message:
       "The order has this parcel already, with 2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C) in it: usps 9400100000000000000000. Give another parcel its own number, or give replace: true to change what this one holds.",
     data: {

@@ -117,9 +117,12 @@ export const refundIndexKeys = (order: { id: string; created_at: string }) => ({
   GSI4SK: placeOf(order),
 });
 
+/** The beginning of the partition of each tracking number. */
+export const trackedPrefix = "TRACKING#";
+
 /** The orders of a tracking number, however it is written: `1z 999` finds `1Z999`. */
 export const trackedOrders = (trackingNumber: string) =>
-  `TRACKING#${canonicalCode(trackingNumber)}`;
+  `${trackedPrefix}${canonicalCode(trackingNumber)}`;
 export const parcelPointerKey = (trackingNumber: string, orderId: string): TableKey => ({
   PK: trackedOrders(trackingNumber),
   SK: orderId,

@@ -1,6 +1,6 @@
 import { canaryKey, canaryNotificationKey, keyKey, requestCounts } from "./caller-keys.ts";
 import { shippedKey } from "./floor-keys.ts";
-import { checkKey, checkTurnsKey, claimKey, erasureKey, parcelPointerKey } from "./find-keys.ts";
+import { checkKey, checkTurnsKey, claimKey, erasureKey, trackedPrefix } from "./find-keys.ts";
 import {
   catalogKey,
   deletedOrderKey,
@@ -54,7 +54,7 @@ const keysOf = {
   "offer-part": offerPartKey(ANY),
   order: orderKey(ANY),
   "order-chunk": { PK: orderChunks(ANY), SK: ANY },
-  "parcel-pointer": parcelPointerKey(ANY, ANY),
+  "parcel-pointer": { PK: `${trackedPrefix}${ANY}`, SK: ANY },
   product: productKey(ANY, ANY),
   "production-line": productionLineKey(ANY),
   "rate-card": rateCardKey,

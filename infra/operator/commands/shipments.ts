@@ -24,8 +24,11 @@ export const shipmentCommands: readonly Command[] = [
       carrier: { flags: "--carrier <name>", about: "who carries it", required: true },
       tracking_number: {
         flags: "--tracking-number <text>",
-        about: "the carrier's number of it",
-        required: true,
+        about: "the carrier's number of it; left out for a letter",
+      },
+      letter_id: {
+        flags: "--letter-id <text>",
+        about: "your own id of a letter, which tells it from another with the same contents",
       },
       service: { flags: "--service <text>", about: "the carrier's name of the service" },
       tracking_url: { flags: "--tracking-url <url>", about: "where to look for it" },

@@ -65,7 +65,9 @@ function toRow(order: OperatorOrder) {
     pieces: countMade(order.items),
     items: order.items.map(({ quantity, sku }) => `${String(quantity)} ${sku}`).join(", "),
     artwork: order.items.map(artworkOf).join(" | "),
-    tracking_numbers: order.shipments.map(({ tracking_number }) => tracking_number).join(", "),
+    tracking_numbers: order.shipments
+      .flatMap(({ tracking_number }) => tracking_number || [])
+      .join(", "),
   };
 }
 

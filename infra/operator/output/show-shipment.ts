@@ -6,7 +6,7 @@ export function showShipment(parcel: Shipment): string {
   const fields = showFields({
     Id: parcel.id,
     Carrier: [parcel.carrier, parcel.service].filter((part) => part !== ""),
-    "Tracking number": parcel.tracking_number,
+    "Tracking number": parcel.tracking_number || "none",
     Tracking: parcel.tracking_status,
     "Look for it at": parcel.tracking_url || undefined,
     Label: parcel.label_url || undefined,

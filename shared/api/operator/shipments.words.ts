@@ -39,7 +39,7 @@ export const shipmentWords = {
   addShipment: {
     summary: "Add a parcel to an order, or change it",
     description:
-      "Use it when a label is bought or a parcel leaves. An order has up to 20 parcels. An existing parcel can be changed in any state of the order. The order's status does not change: the move `ship` marks it as shipped. Subscribers of `order.shipment` are notified.\n\nSafe to repeat: carrier and tracking number identify the parcel, and the same request changes nothing. Other contents under a known number, and a number of another order, are refused until the request says that they are meant.",
+      "Use it when a label is bought or a parcel leaves. An order has up to 20 parcels. An existing parcel can be changed in any state of the order. The order's status does not change: the move `ship` marks it as shipped. Subscribers of `order.shipment` are notified.\n\nSafe to repeat: carrier and tracking number identify the parcel, and the same request changes nothing. A letter without a number is identified by its carrier and `letter_id`, or else by its contents. Other contents under a known number, and a number of another order, are refused until the request says that they are meant.",
     params: { order_id },
     body: request,
     reply: {

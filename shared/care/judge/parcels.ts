@@ -21,7 +21,7 @@ export function parcelFaults({ items, shipments }: OrderRecord): Fault[] {
   return faultsOf("contradiction", details);
 }
 
-/** The keys that find an order by the tracking numbers of its parcels; an erased order has none. */
+/** The keys that find an order by the tracking numbers of its parcels; a letter and an erased order have none. */
 export const pointersOf = ({ id, shipments }: OrderRecord): TableKey[] =>
   shipments.flatMap(({ tracking_number }) =>
     tracking_number === "" ? [] : parcelPointerKey(tracking_number, id),

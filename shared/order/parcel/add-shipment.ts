@@ -16,6 +16,7 @@ import { isSeen } from "#shared/order/store/order-store.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { madeOf } from "#shared/values/count-pieces.ts";
+import { parcelName } from "#shared/values/parcel-name.ts";
 import { pick } from "#shared/values/pick.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { listTracked } from "./list-tracked.ts";
@@ -33,8 +34,9 @@ const PARCELS_BYTES = 64 * 1024;
 
 /**
  * Adds a parcel to an order that is in production, shipped or partly refunded, and returns it. If the order has a
- * parcel of this carrier and tracking number, changes its given fields instead, in any state of the order. The order's
- * state stays. Idempotent: a request that changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every
+ * parcel of this carrier and tracking number, changes its given fields instead, in any state of the order. A parcel
+ * without a number is the same one if its carrier and its `letter_id` are, or else its contents. The order's state
+ * stays. Idempotent: a request that changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every
  * fault of the items, ORDER_NOT_SHIPPABLE, SHIPMENT_EXISTS, SHIPMENT_LIMIT_REACHED, TRACKING_NUMBER_TAKEN,
  * PAYLOAD_TOO_LARGE and CONFLICT.
  */
@@ -44,7 +46,7 @@ export async function addShipment(
   request: ShipmentCreateSchema,
 ): Promise<Shipment> {
   const now = timestamp();
-  const note = `${request.carrier} ${request.tracking_number}`;
+  const note = parcelName(request);
   let isPointed = false;
   const order = await changeOrderById(
     by,
@@ -52,7 +54,8 @@ export async function addShipment(
     { action: "shipment", note },
     async (current) => {
       const changed = withShipment(current, request, now);
-      if (changed.shipments.length > current.shipments.length) {
+      const isNew = changed.shipments.length > current.shipments.length;
+      if (isNew && request.tracking_number !== "") {
         // Once is enough: the pointer stands since the first attempt.
         const isMeant = request.shared_number === true || isPointed;
         if (!isMeant) await requireOwnNumber(by, current, request);
@@ -109,7 +112,7 @@ function requireKeptItems(
   former: Shipment,
   request: Pick<ShipmentCreateSchema, "items">,
 ): void {
-  const { id, carrier, tracking_number, items } = former;
+  const { id, items } = former;
   if (items.length === 0 || holdsSame(former, request)) return;
   const held = items.map(({ item_id, quantity }) => {
     const sku = order.items.find((item) => item.item_id === item_id)?.sku ?? "";
@@ -117,7 +120,7 @@ function requireKeptItems(
   });
   throw new ApiError(
     "SHIPMENT_EXISTS",
-    `The order has this parcel already, with ${piecesInWords(held)} in it: ${carrier} ${tracking_number}. Give another parcel its own number, or give replace: true to change what this one holds.`,
+    `The order has this parcel already, with ${piecesInWords(held)} in it: ${parcelName(former)}. Give another parcel its own ${former.tracking_number === "" ? "letter_id" : "number"}, or give replace: true to change what this one holds.`,
     { data: { shipment_id: id, items: held } },
   );
 }
@@ -171,8 +174,8 @@ function requireRoom(shipments: readonly Shipment[]): void {
 
 const idOf = (
   { id }: OrderRecord,
-  { carrier, tracking_number }: Pick<ShipmentCreateSchema, "carrier" | "tracking_number">,
-) => shipmentId(id, carrier, tracking_number);
+  { carrier, tracking_number, letter_id = "", items = [] }: ShipmentCreateSchema,
+) => shipmentId(id, carrier, tracking_number, letter_id || listed(items));
 
 function requireShippable(order: OrderRecord): void {
   const { status, shipments } = order;

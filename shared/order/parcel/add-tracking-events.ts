@@ -3,6 +3,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment, type Shipment, type TrackingEventSchema } from "#shared/order/shipment.ts";
+import { parcelName } from "#shared/values/parcel-name.ts";
 import { mergeEvents } from "./merge-events.ts";
 
 /**
@@ -65,7 +66,7 @@ function requireRoom({ shipments, items }: OrderRecord): void {
 }
 
 function noteOf(before: OrderRecord, after: OrderRecord, id: string): string {
-  const { carrier, tracking_number, tracking_events } = getShipment(after.shipments, id);
+  const parcel = getShipment(after.shipments, id);
   const former = getShipment(before.shipments, id).tracking_events.length;
-  return `${carrier} ${tracking_number}: ${String(tracking_events.length - former)} new`;
+  return `${parcelName(parcel)}: ${String(parcel.tracking_events.length - former)} new`;
 }

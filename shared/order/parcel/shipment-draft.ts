@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { canonicalCode } from "#shared/values/canonical-code.ts";
 import { distinctField } from "#shared/values/distinct.ts";
 import {
   lines,
@@ -15,6 +16,7 @@ import { TrackingStatus } from "#shared/order/shipment.ts";
 
 export const CARRIER_LENGTH = 64;
 export const TRACKING_NUMBER_LENGTH = 128;
+export const LETTER_ID_LENGTH = 64;
 
 /** The maximum number of tracking events in a request. */
 export const EVENTS = 100;
@@ -34,14 +36,24 @@ const ShipmentItems = z.array(ShipmentItem).check(
 
 const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or absent");
 
-/**
- * A parcel of an order, named by carrier and tracking number. If the order has it already, the given fields replace its
- * own, known contents only with `replace`. `primary: true` makes it the primary one; the first parcel is primary by
- * itself.
- */
-export const ShipmentCreateSchema = z.object({
+/** Other faults of the text are told by themselves. */
+const namesParcel = z.refine<string>(
+  (number) => !/\S/.test(number) || !number.isWellFormed() || canonicalCode(number) !== "",
+  "Must have a letter or a digit; leave it out for a parcel without a number",
+);
+
+const numberOrNone = () =>
+  orEmpty(
+    trimmedText(TRACKING_NUMBER_LENGTH).check(namesParcel),
+    "Must be a text, or absent for a parcel without a number",
+  );
+
+const ParcelFields = z.object({
   carrier: trimmedText(CARRIER_LENGTH),
-  tracking_number: trimmedText(TRACKING_NUMBER_LENGTH),
+  /** Empty for a letter, which no carrier tracks. */
+  tracking_number: z._default(numberOrNone(), ""),
+  /** Tells a parcel without a number from another one with the same contents. */
+  letter_id: z.exactOptional(text(LETTER_ID_LENGTH)),
   service: z.exactOptional(text()),
   tracking_url: z.exactOptional(urlOrNone()),
   label_url: z.exactOptional(urlOrNone()),
@@ -53,6 +65,19 @@ export const ShipmentCreateSchema = z.object({
   /** Takes a tracking number that another order has, too. */
   shared_number: z.exactOptional(z.boolean()),
 });
+
+/**
+ * A parcel of an order, named by carrier and tracking number; a parcel without a number by carrier and `letter_id`, or
+ * else by its contents. If the order has it already, the given fields replace its own, known contents only with
+ * `replace`. `primary: true` makes it the primary one; the first parcel is primary by itself.
+ */
+export const ShipmentCreateSchema = ParcelFields.check(
+  z.refine(({ tracking_number, letter_id = "" }) => tracking_number === "" || letter_id === "", {
+    path: ["letter_id"],
+    error: "Goes with a parcel without a tracking_number: the number names the parcel",
+    params: { type: "not_with" },
+  }),
+);
 export type ShipmentCreateSchema = z.infer<typeof ShipmentCreateSchema>;
 
 const TrackingEvent = z.object({

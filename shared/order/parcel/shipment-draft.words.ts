@@ -5,6 +5,7 @@ import {
   TrackingEventsSchema,
   CARRIER_LENGTH,
   EVENTS,
+  LETTER_ID_LENGTH,
   TRACKING_NUMBER_LENGTH,
 } from "./shipment-draft.ts";
 import { ITEMS } from "#shared/order/place/order-limits.ts";
@@ -25,10 +26,11 @@ const { example: item } = describe(items, {
 export const { example: request } = describe(ShipmentCreateSchema, {
   id: "ShipmentCreateSchema",
   about:
-    "A parcel of an order, named by its carrier and tracking number. If the order has the parcel already, the given fields replace its own; its contents need `replace`.",
+    "A parcel of an order, named by its carrier and tracking number, or a letter without a number by its carrier and `letter_id`. If the order has the parcel already, the given fields replace its own; its contents need `replace`.",
   fields: {
     carrier: `The carrier, up to ${digits(CARRIER_LENGTH)} characters. Case, spaces and dots do not matter: \`UPS\` and \`U.P.S.\` are one.`,
-    tracking_number: `The carrier's number of the parcel, up to ${digits(TRACKING_NUMBER_LENGTH)} characters. Case, spaces, hyphens and invisible characters do not make another number; it is shown as it was typed last.`,
+    tracking_number: `The carrier's number of the parcel, up to ${digits(TRACKING_NUMBER_LENGTH)} characters. Case, spaces, hyphens and invisible characters do not make another number; it is shown as it was typed last. Left out or empty, the parcel is a letter that nobody tracks: it counts like any other parcel, and its status stays \`unknown\`.`,
+    letter_id: `Your own id of a parcel without a number, up to ${digits(LETTER_ID_LENGTH)} characters. It tells the parcel from another without a number and with the same contents. Left out or empty, the contents name it: other contents are another letter.`,
     service: "The carrier's service. A new parcel without it has an empty one.",
     tracking_url:
       "A page on which people can track the parcel: an `http` or `https` URL. A new parcel without it has an empty one.",
@@ -47,6 +49,7 @@ export const { example: request } = describe(ShipmentCreateSchema, {
   example: {
     carrier: exampleShipment.carrier,
     tracking_number: exampleShipment.tracking_number,
+    letter_id: "",
     service: exampleShipment.service,
     tracking_url: exampleShipment.tracking_url,
     label_url: "https://labels.example.com/1001.pdf",

@@ -3,6 +3,7 @@ import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { parcelName } from "#shared/values/parcel-name.ts";
 import { removePointer } from "./remove-pointer.ts";
 
 /**
@@ -14,14 +15,14 @@ export async function voidShipment(by: Actor, orderId: string, id: string): Prom
   let number = "";
   const entry = {
     action: "voided" as const,
-    note: (before: OrderRecord) => `${getShipment(before.shipments, id).carrier} ${number}`,
+    note: (before: OrderRecord) => parcelName(getShipment(before.shipments, id)),
   };
   const order = await changeOrderById(by, orderId, entry, (current) => {
     const parcel = getShipment(current.shipments, id);
     number = parcel.tracking_number;
     return withoutShipment(current, parcel);
   });
-  await removePointer(order.id, number);
+  if (number !== "") await removePointer(order.id, number);
   return order;
 }
 

@@ -60,7 +60,8 @@ export const { example: exampleShipmentEvent } = describe(OrderShipmentEvent, {
   fields: {
     ...aboutOrder,
     event: "Always `order.shipment`.",
-    tracking_number: "The carrier's number of the parcel.",
+    tracking_number:
+      "The carrier's number of the parcel; empty for a letter, which no carrier tracks.",
     tracking_status: "The parcel's tracking status.",
     tracking_url: "A page that tracks the parcel; may be empty.",
     carrier: "The carrier of the parcel.",

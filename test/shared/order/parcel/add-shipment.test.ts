@@ -17,7 +17,8 @@ const LATER = "2026-11-21T12:00:01.000000";
 const request: fc.Arbitrary<ShipmentCreateSchema> = fc.record(
   {
     carrier: fc.constantFrom("usps", "USPS", "ups"),
-    tracking_number: fc.constantFrom("1", "2"),
+    tracking_number: fc.constantFrom("1", "2", ""),
+    letter_id: fc.constantFrom("", "second"),
     service: fc.constantFrom("", "Ground", "Express"),
     primary: fc.boolean(),
     shipped_at: fc.constantFrom("2026-11-20T12:00:00.000000", NOW),
