@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
+import { countryCodes } from "./country-codes.ts";
 import { floorPage } from "./floor-page.ts";
 import { readScalar, referencePage } from "./reference-page.ts";
 
@@ -110,7 +111,7 @@ async function build(files: readonly string[]): Promise<void> {
     alias: {
       "@aws-sdk/credential-provider-node": join(import.meta.dirname, "environment-credentials.ts"),
     },
-    plugins: [builtinModules],
+    plugins: [builtinModules, countryCodes],
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
   const scalar = readScalar();

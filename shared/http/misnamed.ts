@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { isSlip, letters } from "#shared/refusal/did-you-mean.ts";
+import { firstCharacters } from "#shared/values/text.ts";
 import { isForeignName } from "./foreign-names.ts";
 
 type Path = readonly (string | number)[];
@@ -140,11 +141,10 @@ const PATH_LENGTH = 80;
 
 /** The header that names ignored fields. Names come from clients: characters that a header cannot hold become `?`. */
 export function ignoredHeader(fields: readonly UnknownField[]): Record<string, string> {
-  const paths = fields.slice(0, FIELDS_NAMED).map(({ path }) =>
-    path
-      .join(".")
-      .slice(0, PATH_LENGTH)
-      .replaceAll(/[^!-+\--~]/g, "?"),
-  );
+  const paths = fields
+    .slice(0, FIELDS_NAMED)
+    .map(({ path }) =>
+      firstCharacters(path.join("."), PATH_LENGTH).replaceAll(/[^!-+\--~]/gu, "?"),
+    );
   return paths.length === 0 ? {} : { "ignored-fields": paths.join(", ") };
 }

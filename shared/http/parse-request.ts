@@ -4,6 +4,7 @@ import { isOfOperators, type Input, type Route } from "#shared/api/route/route.t
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { BODY_BYTES } from "#shared/values/fields.ts";
 import { checkForm } from "#shared/refusal/faults.ts";
+import { tidyText } from "#shared/values/text.ts";
 import {
   ignoredHeader,
   misusedParameters,
@@ -35,7 +36,7 @@ export function parseRequest<R extends Route>(
   };
   const query = new URLSearchParams(event.rawQueryString);
   // An empty parameter counts as absent: forms and clients send filters that were left blank.
-  const filled = [...query].filter(([, value]) => value !== "");
+  const filled = [...query].filter(([, value]) => tidyText(value) !== "");
   const given = route.body && readBody(event, route.maximumBodyBytes ?? BODY_BYTES);
   const body = given === undefined ? {} : given;
   const input = {

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
-import { dateOrDateTime, requiredText, someField, uuid } from "#shared/values/fields.ts";
+import {
+  dateOrDateTime,
+  requiredCode,
+  requiredText,
+  someField,
+  uuid,
+} from "#shared/values/fields.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { productionDelay } from "./caller.ts";
 import { KeyMode } from "./key.ts";
@@ -48,7 +54,7 @@ export const BOUND_FACILITIES = 50;
 
 const facilities = () =>
   z
-    .array(requiredText())
+    .array(requiredCode())
     .check(z.maxLength(BOUND_FACILITIES), distinct("Must name each facility once"));
 
 export const BOUND_KEYS =

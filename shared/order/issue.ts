@@ -17,6 +17,7 @@ export const IssueCode = z.enum([
   "PAYMENT_DUE",
   "PIECES_NOT_MADE",
   "RESTORED",
+  "ZIP_MISSING",
 ]);
 export type IssueCode = z.infer<typeof IssueCode>;
 

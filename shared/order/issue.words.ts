@@ -24,6 +24,8 @@ const codes = {
     "Production cannot make some pieces of an item. The order costs nothing for them, and `details.quantity` is their number.",
   RESTORED:
     "The order was restored after a loss of data. The provider finds out what has happened to it since, and releases it.",
+  ZIP_MISSING:
+    "The address has no postal code, in a country where some addresses have none. An address that cannot be delivered without one is refused.",
 };
 
 const about = "The kind of an issue. Later versions may add others.";

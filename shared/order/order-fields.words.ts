@@ -130,14 +130,15 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
   },
   zip: {
     asked:
-      "The postal code, in the form of its country. Required in countries that have postal codes.",
-    leftOut: "Elsewhere it may be left out.",
+      "The postal code, in the form of its country. Required where an address cannot be delivered without it, as in the US, Canada, Great Britain, Germany and Japan.",
+    leftOut:
+      "Elsewhere it may be left out. Where other addresses have one, the order then has the issue `ZIP_MISSING`.",
     shown: "The postal code.",
     example: "78701",
   },
   country: {
     asked:
-      "The country: its English name (also `USA` or `UK`), or its code of two or three letters. Replies have the two-letter code.",
+      "The country: its English name (also `USA`, `UK` or `Netherlands (the)`), or its code of two or three letters. Replies have the two-letter code.",
     shown: "The two-letter code of the country.",
     example: "United States",
     shownAs: "US",

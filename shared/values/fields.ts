@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { HIGHEST_AMOUNT, hasTwoDecimals } from "./money.ts";
+import { nameCharacters, tidyAddress, tidyCode, tidyText } from "./text.ts";
 import { DATE_OR_TIME, DATE_TIME, isDate, readTime, timestamp } from "./time.ts";
 
 /** The longest text of a field (shared/README.md#limits). */
@@ -29,55 +30,70 @@ const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`;
 /** Checks that a text is one line, as `pattern` says: line breaks, NULs and escape sequences would garble labels and lists. */
 const oneLine = (pattern: string, isTaken: (value: string) => boolean = () => false) =>
   z.refine<string>((value) => isTaken(value) || !/\p{Cc}/u.test(value), {
-    error: "Must be one line of text, without tabs and other control characters",
+    error: ({ input }) =>
+      `Must be one line of text, without tabs and other control characters; it has ${nameCharacters(String(input), /\p{Cc}/gu)}`,
     params: { schema: { pattern } },
   });
 
-const isBlank = (value: string) => !/\S/.test(value);
+const isBlank = (value: string) => tidyText(value) === "";
 
 // No check here aborts: zod would then skip the checks of the object around it, and a client would miss their faults.
-const notBlank = z.regex(/\S/, "Must not be blank");
+const notBlank = z.refine<string>((value) => !isBlank(value), {
+  error: "Must not be blank",
+  params: { type: "invalid_format" },
+});
 
 /** A text of nothing but line breaks has one fault, that it is blank. */
 const oneLineUnlessBlank = (pattern: string) => oneLine(pattern, isBlank);
 
-/** A line of text; may be empty. */
-export const text = (max = TEXT_LENGTH) =>
-  z.string().check(z.maxLength(max), wellFormed, oneLine(`^[^${CONTROLS}]*$`));
+/** How a text is read: as it is stored and compared. */
+type Tidy = (text: string) => string;
 
-/** A line of text that is not blank. */
-export const requiredText = (max = TEXT_LENGTH) =>
+const line = (max: number, tidy: Tidy) =>
   z
     .string()
     .check(
+      z.overwrite(tidy),
       z.maxLength(max),
-      notBlank,
       wellFormed,
-      oneLineUnlessBlank(`^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`),
+      oneLine(`^\\s*([^\\s${CONTROLS}]([^${CONTROLS}]*[^\\s${CONTROLS}])?\\s*)?$`),
     );
 
-/** A line of text, trimmed: people copy it with blanks and line breaks around it. */
-export const trimmedText = (max = TEXT_LENGTH) =>
+/** A line of text that is not blank, read by one of the ways of `text.ts`. */
+export const requiredLine = (max: number, tidy: Tidy) =>
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(tidy),
       z.maxLength(max),
       notBlank,
       wellFormed,
       oneLineUnlessBlank(`^\\s*[^\\s${CONTROLS}]([^${CONTROLS}]*[^\\s${CONTROLS}])?\\s*$`),
     );
 
+/** A line of text; may be empty. People copy it with blanks, line breaks and invisible characters around it. */
+export const text = (max = TEXT_LENGTH) => line(max, tidyText);
+
+/** A line of text that is not blank. */
+export const requiredText = (max = TEXT_LENGTH) => requiredLine(max, tidyText);
+
+/** A code, a number or a name of a list, without invisible characters; may be empty. */
+export const code = (max = TEXT_LENGTH) => line(max, tidyCode);
+
+/** A code that is not blank. */
+export const requiredCode = (max = TEXT_LENGTH) => requiredLine(max, tidyCode);
+
 /** Control characters but line breaks and tabs. */
 const GARBLING = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`;
 
 const severalLines = (pattern: string) =>
   z.refine<string>((value) => !/[^\P{Cc}\t\n\r]/u.test(value), {
-    error: "Must not contain control characters other than line breaks and tabs",
+    error: ({ input }) =>
+      `Must not contain control characters other than line breaks and tabs; it has ${nameCharacters(String(input), /[^\P{Cc}\t\n\r]/gu)}`,
     params: { schema: { pattern } },
   });
 
-/** A text of several lines; may be empty. */
+/** A text of several lines, kept as it is; may be empty. */
 export const lines = (max = TEXT_LENGTH) =>
   z.string().check(z.maxLength(max), wellFormed, severalLines(`^[^${GARBLING}]*$`));
 
@@ -118,52 +134,13 @@ export const someOf = <Name extends string>(names: readonly Name[], error: strin
     { error, params: { type: "missing", schema: oneGiven(names) } },
   );
 
-/** RFC 3986 allows no blanks or line breaks: some programs cut a URL there, others drop them. */
-const hasBlanks = (url: string) => /[\s\p{Cc}]/u.test(url) && URL.canParse(url);
-
-export const withoutBlanks = z.refine<string>(
-  (url) => !hasBlanks(url),
-  "Must not contain spaces or line breaks: write a space as %20",
-);
-
-export const NOT_WEB = "Must be an http or https URL";
-
-/** Schemes of files that only the client itself can fetch. */
-const UNREACHED = /^(data|blob|file|s3|gs):/i;
-
-const WEB = /^[Hh][Tt][Tt][Pp][Ss]?:\/\//;
-
-/**
- * Whether a text begins as a URL of the web and has no spaces. Any other text has that one fault, and needs no further
- * check.
- */
-export const isOfTheWeb = (url: string) => !hasBlanks(url) && WEB.test(url);
-
-/** Checks how a URL begins. A URL with blanks has that fault alone. */
-export const ofTheWeb = z.refine<string>((url) => hasBlanks(url) || WEB.test(url), {
-  error: ({ input }) =>
-    UNREACHED.test(String(input))
-      ? `${NOT_WEB}: upload the file to a public host first, the service stores none`
-      : NOT_WEB,
-  params: { type: "invalid_format", schema: { pattern: WEB.source } },
-});
-
-/**
- * An http or https URL of at most 2,048 characters, read as written. Like browsers it takes umlauts, which JSON Schema's
- * format `uri` forbids.
- */
-export const webUrl = () =>
-  z.string().check(
-    z.maxLength(URL_LENGTH),
-    wellFormed,
-    withoutBlanks,
-    ofTheWeb,
-    z.refine((url) => !isOfTheWeb(url) || URL.canParse(url), NOT_WEB),
-  );
+/** Reads a copied value of a list, such as an enumeration, without blanks and invisible characters. */
+export const copied = <Value>(value: Value): Value =>
+  typeof value === "string" ? (tidyAddress(value) as Value) : value;
 
 /** A field whose empty text means the same as no field. `says` is the fault of anything else. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>
-  z.union([schema, z.literal("")], says);
+  z.union([schema, z.pipe(z.transform(copied<"">), z.literal(""))], says);
 
 /** A date: `2026-01-31`. */
 export const date = () => z.iso.date("Must be a date such as 2026-01-31");
@@ -224,19 +201,30 @@ export const pastTime = () =>
       ),
   );
 
+/** Reads a code without blanks around it and without invisible characters. */
+export const copiedCode = z.overwrite<string>(tidyCode);
+
 /** A price in a catalog: decimal text, up to 9,999,999.99. */
 export const priceText = () =>
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, "Must be a price such as 8.50"));
+  z.string().check(copiedCode, z.regex(/^\d{1,7}(\.\d{1,2})?$/, "Must be a price such as 8.50"));
 
 /** The form of a SKU. */
 export const SKU = /[A-Za-z0-9._-]{1,64}/;
 
+/** The refused characters of a SKU, behind its form: letters of other scripts look like those that it may have. */
+function strangersOf(sku: string): string {
+  const names = nameCharacters(sku, /[^A-Za-z0-9._-]/gu);
+  return names === "" ? "" : `; it has ${names}`;
+}
+
 export const sku = () =>
-  z
-    .string()
-    .check(
-      z.regex(new RegExp(`^${SKU.source}$`), "Must be 1 to 64 letters, digits or any of . _ -"),
-    );
+  z.string().check(
+    copiedCode,
+    z.regex(new RegExp(`^${SKU.source}$`), {
+      error: ({ input }) =>
+        `Must be 1 to 64 letters, digits or any of . _ -${strangersOf(String(input))}`,
+    }),
+  );
 
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^-?\d+(\.0+)?$/, "Must be a whole number")),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { queryBoolean, text, uuid } from "#shared/values/fields.ts";
+import { code, queryBoolean, uuid } from "#shared/values/fields.ts";
 import { pageQuery, type Page } from "#shared/values/page.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
@@ -11,7 +11,7 @@ export const listProductionLines = {
   touches: ["readCatalog"],
   query: z.object({
     ...pageQuery,
-    facility: z.optional(text()),
+    facility: z.optional(code()),
     is_active: z.optional(queryBoolean()),
   }),
   reply: null as ReplyOf<Page<ProductionLineSchema>>,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Variation } from "#shared/offer/catalog/product.ts";
-import { SKU } from "#shared/values/fields.ts";
+import { copiedCode, SKU } from "#shared/values/fields.ts";
 
 /** SKUs that a request may ask for. */
 export const SKUS = 100;
@@ -12,6 +12,7 @@ export const skuList = () =>
   z
     .string()
     .check(
+      copiedCode,
       z.regex(
         SKU_LIST,
         `Must be 1 to ${String(SKUS)} SKUs with commas between them, each of 1 to 64 letters, digits or any of . _ -`,

@@ -8,12 +8,13 @@ import {
   orEmpty,
   pieces,
   priceText,
+  requiredCode,
   requiredText,
   sku,
   text,
   uuid,
-  webUrl,
 } from "#shared/values/fields.ts";
+import { webUrl } from "#shared/values/public-url.ts";
 import {
   customsDefaults,
   customsFields,
@@ -41,7 +42,7 @@ export const PRODUCT_VARIATIONS = 1000;
 
 const printAreas = () =>
   z
-    .array(requiredText())
+    .array(requiredCode())
     .check(z.minLength(1), z.maxLength(PRINT_AREAS), distinct("Must name each print area once"));
 
 /** The names of the lines that make it; every line if there are none. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TEXT_LENGTH } from "#shared/values/fields.ts";
+import { copiedCode, TEXT_LENGTH } from "#shared/values/fields.ts";
 
 /** The resolution in which the pixels of a print area are given. */
 export const FULL_DPI = 300;
@@ -19,6 +19,7 @@ export const areaSizeText = () =>
   z
     .string()
     .check(
+      copiedCode,
       z.maxLength(TEXT_LENGTH),
       z.regex(
         SIZE,

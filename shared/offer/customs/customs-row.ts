@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "#shared/values/fields.ts";
+import { code, copiedCode, text } from "#shared/values/fields.ts";
 import type { CustomsRecord } from "./customs-data.ts";
 
 export const CUSTOMS_DESCRIPTION_LENGTH = 100;
@@ -9,13 +9,19 @@ export const HEAVIEST_GRAMS = 1_000_000;
 /** The facts in the fields of a row: an unknown text is empty, an unknown weight 0. */
 export const customsFields = {
   customs_description: text(CUSTOMS_DESCRIPTION_LENGTH),
-  hs_code: z.string().check(z.regex(/^(\d{6,10})?$/, "Must be 6 to 10 digits, or empty")),
+  hs_code: z
+    .string()
+    .check(copiedCode, z.regex(/^(\d{6,10})?$/, "Must be 6 to 10 digits, or empty")),
   origin_country: z
     .string()
-    .check(z.regex(/^([A-Z]{2})?$/, "Must be a country's two-letter code such as US, or empty")),
+    .check(
+      copiedCode,
+      z.regex(/^([A-Z]{2})?$/, "Must be a country's two-letter code such as US, or empty"),
+    ),
   weight_grams: z.int().check(z.gte(0), z.lte(HEAVIEST_GRAMS)),
-  manufacturer_product_id: text(MANUFACTURER_ID_LENGTH),
+  manufacturer_product_id: code(MANUFACTURER_ID_LENGTH),
   gtin: z.string().check(
+    copiedCode,
     z.regex(/^(\d{8}|\d{12,14})?$/, {
       error: "Must be 8, 12, 13 or 14 digits, or empty",
       abort: true,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { countryCode } from "#shared/offer/rate-card/card-fields.ts";
 import { distinct } from "#shared/values/distinct.ts";
-import { date, requiredText, text } from "#shared/values/fields.ts";
+import { copiedCode, date, requiredText, text } from "#shared/values/fields.ts";
 import { isTimeZone } from "#shared/values/local-time.ts";
 import { FacilityType } from "./facility.ts";
 
@@ -11,7 +11,10 @@ export const HOLIDAYS = 100;
 export const facilityCode = () =>
   z
     .string()
-    .check(z.regex(/^[A-Z0-9_-]{1,16}$/, "Must be 1 to 16 capital letters, digits, _ or -"));
+    .check(
+      copiedCode,
+      z.regex(/^[A-Z0-9_-]{1,16}$/, "Must be 1 to 16 capital letters, digits, _ or -"),
+    );
 
 const fields = {
   name: requiredText(),

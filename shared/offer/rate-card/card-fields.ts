@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { copiedCode } from "#shared/values/fields.ts";
 import { hasFourDecimals, hasTwoDecimals } from "#shared/values/money.ts";
 
 export const HIGHEST_CHARGE = 100_000;
@@ -20,7 +21,9 @@ export const percent = () =>
     .check(z.gte(0), z.lte(100), z.refine(hasFourDecimals, "Must have at most four decimals"));
 
 export const countryCode = () =>
-  z.string().check(z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US"));
+  z
+    .string()
+    .check(copiedCode, z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US"));
 
 export const currencyCode = () =>
-  z.string().check(z.regex(/^[A-Z]{3}$/, "Must be a currency code such as USD"));
+  z.string().check(copiedCode, z.regex(/^[A-Z]{3}$/, "Must be a currency code such as USD"));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { distinctBy } from "#shared/values/distinct.ts";
-import { pieces, trimmedText } from "#shared/values/fields.ts";
+import { pieces, requiredCode } from "#shared/values/fields.ts";
 import { fromAmount, fromPercent, toAmount, toPercent } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import { toState } from "#shared/values/places/state.ts";
@@ -24,7 +24,7 @@ const taxes = (object: typeof z.strictObject) =>
     .array(
       object({
         country: countryCode(),
-        state: z.optional(trimmedText()),
+        state: z.optional(requiredCode()),
         rate: percent(),
       }).check(
         z.refine(

@@ -1,21 +1,29 @@
 import * as z from "zod/mini";
-import { requiredText, someOf, text, versionNumber } from "#shared/values/fields.ts";
+import {
+  code,
+  requiredCode,
+  requiredText,
+  someOf,
+  text,
+  versionNumber,
+} from "#shared/values/fields.ts";
 
 const required = z.exactOptional(requiredText());
 const optional = z.exactOptional(text());
+const optionalCode = z.exactOptional(code());
 
 /** The address and contact of an order. Their content is checked together with the order. */
 const address = {
   first_name: required,
   last_name: optional,
-  email: optional,
-  phone: optional,
+  email: optionalCode,
+  phone: optionalCode,
   address_line_1: required,
   address_line_2: optional,
   city: required,
-  state: optional,
-  zip: optional,
-  country: required,
+  state: optionalCode,
+  zip: optionalCode,
+  country: z.exactOptional(requiredCode()),
 };
 
 export const addressFields = Object.keys(address) as (keyof typeof address)[];

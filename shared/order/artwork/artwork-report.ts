@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { OrderIssue } from "#shared/order/issue.ts";
-import { requiredText } from "#shared/values/fields.ts";
+import { requiredCode } from "#shared/values/fields.ts";
 import { pick } from "#shared/values/pick.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 
 /** A request to check a print file before it is ordered. */
 export const ArtworkCheckRequest = z.object({
-  sku: requiredText(),
-  key: requiredText(),
+  sku: requiredCode(),
+  key: requiredCode(),
   url: publicUrl(),
 });
 export type ArtworkCheckRequest = z.infer<typeof ArtworkCheckRequest>;

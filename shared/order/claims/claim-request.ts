@@ -7,7 +7,7 @@ import {
   lines,
   pieces,
   requiredLines,
-  requiredText,
+  requiredCode,
   versionNumber,
 } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
@@ -34,7 +34,7 @@ export const ClaimId = z
     ),
   );
 
-const ClaimedItem = z.object({ item_id: requiredText(), quantity: pieces() });
+const ClaimedItem = z.object({ item_id: requiredCode(), quantity: pieces() });
 
 /** A claim of an order's owner. The `claim_id` makes it idempotent. */
 export const ClaimCreate = z

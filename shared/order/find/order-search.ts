@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { notGiven } from "#shared/values/cursor.ts";
-import { queryBoolean, queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
+import {
+  queryBoolean,
+  queryInteger,
+  requiredCode,
+  requiredText,
+  uuid,
+} from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
@@ -28,7 +34,7 @@ export const OrderSearch = z
   .safeExtend(OrderQuery, {
     limit: z._default(queryInteger(1, SEARCH_LIMIT), 20),
     order_id: z.optional(OrderReference),
-    tracking_number: z.optional(requiredText(TRACKING_NUMBER_LENGTH)),
+    tracking_number: z.optional(requiredCode(TRACKING_NUMBER_LENGTH)),
     name: z.optional(requiredText()),
     user_id: z.optional(uuid()),
     refund_due: z._default(queryBoolean(), false),

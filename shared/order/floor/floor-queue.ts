@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneGiven, requiredText, uuid } from "#shared/values/fields.ts";
+import { oneGiven, requiredCode, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
 import { cursorPageOf, pageQuery } from "#shared/values/page.ts";
 import { OperatorIssueCode } from "#shared/order/issue.ts";
@@ -15,7 +15,7 @@ export const CLAIM_ID_LENGTH = 64;
 
 const floorFields = {
   production_line_id: z.optional(uuid()),
-  facility: z.optional(requiredText()),
+  facility: z.optional(requiredCode()),
 };
 
 /** A production line or a facility; neither stands for all lines. */
@@ -48,7 +48,7 @@ export type FloorQuery = z.infer<typeof FloorQuery>;
 
 /** The queue to claim the next order from. A `claim_id` makes the claim idempotent. */
 export const OrderClaimSchema = z
-  .object({ ...floorFields, claim_id: z.optional(requiredText(CLAIM_ID_LENGTH)) })
+  .object({ ...floorFields, claim_id: z.optional(requiredCode(CLAIM_ID_LENGTH)) })
   .check(oneFloor(1));
 export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 

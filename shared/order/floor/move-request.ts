@@ -3,9 +3,9 @@ import { OrderStatus } from "#shared/order/order-status.ts";
 import { distinctField } from "#shared/values/distinct.ts";
 import {
   amountOrAll,
+  code,
   lines,
   requiredLines,
-  text,
   uuid,
   versionNumber,
 } from "#shared/values/fields.ts";
@@ -51,7 +51,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
       action: z.literal("reroute"),
       production_line_id: uuid(),
       /** Left out, the order keeps its facility if its owner named that or the line has it. */
-      facility: z.optional(text()),
+      facility: z.optional(code()),
       ...required,
     }),
     ship: z.object({

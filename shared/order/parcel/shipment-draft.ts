@@ -2,15 +2,16 @@ import * as z from "zod/mini";
 import { canonicalCode } from "#shared/values/canonical-code.ts";
 import { distinctField } from "#shared/values/distinct.ts";
 import {
+  code,
   lines,
   orEmpty,
   pastTime,
   pieces,
+  requiredCode,
   requiredText,
   text,
-  trimmedText,
-  webUrl,
 } from "#shared/values/fields.ts";
+import { webUrl } from "#shared/values/public-url.ts";
 import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-limits.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 
@@ -22,7 +23,7 @@ export const LETTER_ID_LENGTH = 64;
 export const EVENTS = 100;
 
 const ShipmentItem = z.object({
-  item_id: requiredText(ITEM_ID_LENGTH),
+  item_id: requiredCode(ITEM_ID_LENGTH),
   quantity: pieces(),
 });
 
@@ -44,16 +45,16 @@ const namesParcel = z.refine<string>(
 
 const numberOrNone = () =>
   orEmpty(
-    trimmedText(TRACKING_NUMBER_LENGTH).check(namesParcel),
+    requiredCode(TRACKING_NUMBER_LENGTH).check(namesParcel),
     "Must be a text, or absent for a parcel without a number",
   );
 
 const ParcelFields = z.object({
-  carrier: trimmedText(CARRIER_LENGTH),
+  carrier: requiredText(CARRIER_LENGTH),
   /** Empty for a letter, which no carrier tracks. */
   tracking_number: z._default(numberOrNone(), ""),
   /** Tells a parcel without a number from another one with the same contents. */
-  letter_id: z.exactOptional(text(LETTER_ID_LENGTH)),
+  letter_id: z.exactOptional(code(LETTER_ID_LENGTH)),
   service: z.exactOptional(text()),
   tracking_url: z.exactOptional(urlOrNone()),
   label_url: z.exactOptional(urlOrNone()),

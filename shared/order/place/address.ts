@@ -1,7 +1,9 @@
 import { shipsByOwnLabel, type Shipped } from "#shared/offer/rate-card/shipping.ts";
+import { needsZip, lacksZip } from "#shared/values/places/postal-codes.ts";
 import { needsState, toState } from "#shared/values/places/state.ts";
+import { nameCharacters } from "#shared/values/text.ts";
 import { toCountryCode } from "./country.ts";
-import { exampleZip, fitsCountry, needsZip } from "./zip.ts";
+import { exampleZip, fitsCountry } from "./zip.ts";
 
 /**
  * Matches `name@host.tld` in the letters of any script. Mail servers differ in the other characters that they accept.
@@ -10,6 +12,9 @@ const EMAIL = /^[^\s@,;<>()"]+@(?:[^\s@.,;<>()"]+\.)+[^\s@.,;<>()"]{2,}$/u;
 
 /** Matches digits and the usual separators: `(+1)5125550100`, `+49 30 123-45`, `512.555.0100 ext. 12`. */
 const PHONE = /^(?:\p{Nd}|[\s+.,:;/#&()[\]]|\p{Pd}|ext(?:n|ension)?|x)*$/iu;
+
+/** Characters of no telephone number, letters apart. */
+const STRANGERS = /[^\p{Nd}\p{L}\p{Pd}\s+.,:;/#&()[\]]/gu;
 
 /** Matches at least four digits: no country has shorter numbers. */
 const PHONE_DIGITS = /(?:\p{Nd}\P{Nd}*){4}/u;
@@ -39,7 +44,7 @@ function placeFaults({ country, state, zip }: Delivery): DeliveryFault[] {
   if (typeof country !== "string" || isBlank(country)) return [];
   const code = toCountryCode(country);
   if (code === undefined) {
-    const msg = "Is no country; give its English name or its two-letter ISO 3166 code";
+    const msg = `Unknown country: ${country}. Give its English name or its two-letter ISO 3166 code`;
     return [{ field: "country", msg, type: "unknown_country" }];
   }
   const missing = (field: "state" | "zip"): DeliveryFault => ({
@@ -51,12 +56,12 @@ function placeFaults({ country, state, zip }: Delivery): DeliveryFault[] {
   if (isBlank(state)) {
     if (needsState(code)) faults.push(missing("state"));
   } else if (typeof state === "string" && toState(code, state) === undefined) {
-    const msg = `Is no state or territory of ${code}; give its English name or its postal abbreviation`;
+    const msg = `Unknown state or territory of ${code}: ${state}. Give its English name or its postal abbreviation`;
     faults.push({ field: "state", msg, type: "unknown_state" });
   }
   if (isBlank(zip)) {
     if (needsZip(code)) faults.push(missing("zip"));
-  } else if (typeof zip === "string" && !fitsCountry(zip, code)) {
+  } else if (typeof zip === "string" && !lacksZip(code, zip) && !fitsCountry(zip, code)) {
     const msg = `Does not have the form of a postal code in ${code}, such as ${exampleZip(code)}; check zip and country`;
     faults.push({ field: "zip", msg, type: "invalid_format" });
   }
@@ -70,8 +75,9 @@ function contactFaults({ email, phone }: Delivery): DeliveryFault[] {
     faults.push({ field: "email", msg, type: "invalid_format" });
   }
   if (typeof phone === "string" && !isBlank(phone) && !isPhone(phone)) {
-    const msg =
-      "Must be a telephone number of 4 digits or more such as +1 512 555 0100 ext. 12, or absent";
+    const strangers = nameCharacters(phone, STRANGERS);
+    const has = strangers === "" ? "" : `; it has ${strangers}`;
+    const msg = `Must be a telephone number of 4 digits or more such as +1 512 555 0100 ext. 12, or absent${has}`;
     faults.push({ field: "phone", msg, type: "invalid_format" });
   }
   return faults;

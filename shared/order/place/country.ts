@@ -1,6 +1,6 @@
 import codes from "i18n-iso-countries/codes.json" with { type: "json" };
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
-import { aliases, readNames, spell } from "#shared/values/places/place-names.ts";
+import { aliases, findPlace, readNames, spell } from "#shared/values/places/place-names.ts";
 
 /**
  * Two-letter codes by alias, English name and code. The last of equal keys wins. The English names are reversed, so
@@ -22,12 +22,11 @@ const known: ReadonlyMap<string, string> = new Map([
 let unicodeNames: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the two-letter code of a country, given by its name or code in any case; undefined for an unknown country.
+ * Returns the two-letter code of a country, given by its name or code in any case and in the forms of lists; undefined
+ * for an unknown country.
  */
-export function toCountryCode(country: string): string | undefined {
-  const given = spell(country);
-  return known.get(given) ?? (unicodeNames ??= readUnicodeNames()).get(given);
-}
+export const toCountryCode = (country: string): string | undefined =>
+  findPlace(country, (name) => known.get(name) ?? (unicodeNames ??= readUnicodeNames()).get(name));
 
 /** Returns Unicode's names, some of which the library misses: Laos, Moldova, Syria. */
 function readUnicodeNames(): ReadonlyMap<string, string> {

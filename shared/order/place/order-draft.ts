@@ -16,16 +16,21 @@ import {
 } from "#shared/order/order-fields.ts";
 import { distinctField } from "#shared/values/distinct.ts";
 import {
+  code,
+  copied,
   lines,
   orEmpty,
   pieces,
   positiveAmount,
+  requiredCode,
+  requiredLine,
   requiredText,
   someField,
   text,
   uuid,
 } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
+import { tidyText } from "#shared/values/text.ts";
 import { deliveryFaults } from "./address.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS, REFERENCE_LENGTH } from "./order-limits.ts";
 import { OrderReference } from "./order-reference.ts";
@@ -47,13 +52,22 @@ export const OrderInsert = z.object({
 /** The words and the logo of the merchant on the packing slip. */
 export const OrderPackingSlip = z.object({
   message: z._default(lines(MESSAGE_LENGTH), ""),
-  email: z._default(text(), ""),
-  phone: z._default(text(), ""),
+  email: z._default(code(), ""),
+  phone: z._default(code(), ""),
   logo_url: z._default(urlOrNone(), ""),
 });
 
+/** The name of a text of metadata, as it is given: two names must not become one, and a text be lost. */
+const metadataName = requiredLine(METADATA_NAME_LENGTH, (name) => name).check(
+  z.refine((name) => name === tidyText(name) || tidyText(name) === "", {
+    error: ({ input }) =>
+      `Must be ${JSON.stringify(tidyText(String(input)))}, without blanks and invisible characters around it, in Unicode's form NFC`,
+    params: { type: "invalid_format" },
+  }),
+);
+
 const metadata = () =>
-  z.record(requiredText(METADATA_NAME_LENGTH), lines()).check(
+  z.record(metadataName, lines()).check(
     z.refine((texts) => Object.keys(texts).length <= METADATA, {
       error: `Must have at most ${String(METADATA)} texts`,
       params: { schema: { maxProperties: METADATA } },
@@ -61,7 +75,7 @@ const metadata = () =>
   );
 
 export const OrderFile = z.object(
-  { key: requiredText(), url: publicUrl() },
+  { key: requiredCode(), url: publicUrl() },
   {
     error: ({ input }) =>
       typeof input === "string"
@@ -73,17 +87,17 @@ export const OrderFile = z.object(
 /** A file to print, with its owner's optional thumbnail and printing technique. */
 export const OrderPrintFile = z.extend(OrderFile, {
   thumbnail: z.optional(urlOrNone()),
-  print_tech: z.optional(text()),
+  print_tech: z.optional(code()),
 });
 export type OrderPrintFile = z.infer<typeof OrderPrintFile>;
 
 export const OrderLine = z.object({
-  item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
-  sku: requiredText(),
+  item_id: z.optional(requiredCode(ITEM_ID_LENGTH)),
+  sku: requiredCode(),
   quantity: pieces(),
   production_config: z.optional(lines()),
   retail_price: z.optional(positiveAmount()),
-  product_reference: z.optional(text(REFERENCE_LENGTH)),
+  product_reference: z.optional(code(REFERENCE_LENGTH)),
   print_files: z.array(OrderPrintFile).check(z.minLength(1), z.maxLength(FILES)),
   preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
 });
@@ -102,21 +116,29 @@ const asked = {
   seller: optional(text()),
   first_name: requiredText(),
   last_name: optional(text()),
-  email: optional(text()),
-  phone: optional(text()),
+  email: optional(code()),
+  phone: optional(code()),
   address_line_1: requiredText(),
   address_line_2: optional(text()),
   city: requiredText(),
-  state: optional(text()),
-  zip: optional(text()),
-  country: requiredText(),
-  facility: optional(text()),
+  state: optional(code()),
+  zip: optional(code()),
+  country: requiredCode(),
+  facility: optional(code()),
   shipping_method: optional(
-    orEmpty(ShippingMethod, `Must be one of ${ShippingMethod.options.join(", ")}, or absent`),
+    orEmpty(
+      z.pipe(z.transform(copied<ShippingMethod>), ShippingMethod),
+      `Must be one of ${ShippingMethod.options.join(", ")}, or absent`,
+    ),
   ),
-  production_line_id: optional(orEmpty(uuid(), "Must be the UUID of a production line, or absent")),
+  production_line_id: optional(
+    orEmpty(
+      z.pipe(z.transform(copied<string>), uuid()),
+      "Must be the UUID of a production line, or absent",
+    ),
+  ),
   label_url: optional(urlOrNone()),
-  tracking_number: optional(text()),
+  tracking_number: optional(code()),
   note: optional(lines(NOTE_LENGTH)),
   gift_message: optional(lines(MESSAGE_LENGTH)),
   packing_slip: optional(OrderPackingSlip),
@@ -124,11 +146,14 @@ const asked = {
   retail_currency: optional(
     orEmpty(currencyCode(), "Must be a currency code such as USD, or absent"),
   ),
-  recipient_tax_id: optional(text(TAX_ID_LENGTH)),
+  recipient_tax_id: optional(code(TAX_ID_LENGTH)),
   speed_type: optional(
-    orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),
+    orEmpty(
+      z.pipe(z.transform(copied<SpeedType>), SpeedType),
+      `Must be one of ${SpeedType.options.join(", ")}, or absent`,
+    ),
   ),
-  ioss_number: optional(text()),
+  ioss_number: optional(code()),
   preferred_carrier: optional(PreferredCarrier),
   is_scan_label: optional(z.boolean()),
   inserts: optional(z.array(OrderInsert).check(z.maxLength(INSERTS))),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameCharacters } from "#shared/values/text.ts";
 
 const REFERENCE_LENGTH = 40;
 
@@ -12,16 +13,6 @@ const REFUSED = /[/\\?%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 const REFUSED_IN_RANGES = String.raw`/\\?%\u0000-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`;
 const PATTERN = `^[^${REFUSED_IN_RANGES}]*[^\\s${REFUSED_IN_RANGES}][^${REFUSED_IN_RANGES}]*$`;
 
-/** Names a text's refused characters, five at most: printable ones as they are, others by their code points. */
-function nameRefused(text: string): string {
-  const names = [...new Set(text.match(REFUSED))].map((character) =>
-    /[!-~]/.test(character)
-      ? `"${character}"`
-      : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
-  );
-  return `May not contain ${names.slice(0, 5).join(" or ")}`;
-}
-
 /**
  * The client's own reference of an order: up to 40 characters (code points) of any script. It is read without
  * surrounding blanks and in Unicode's form NFC, so that a reference has one id however it was typed. It can stand in a
@@ -29,7 +20,7 @@ function nameRefused(text: string): string {
  */
 export const OrderReference = z.string().check(
   z.refine((text) => text.search(REFUSED) < 0, {
-    error: ({ input }) => nameRefused(String(input)),
+    error: ({ input }) => `May not contain ${nameCharacters(String(input), REFUSED)}`,
     params: { type: "invalid_format", schema: { pattern: PATTERN } },
   }),
   z.trim(),

@@ -1,14 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import { aliases } from "#shared/values/places/place-names.ts";
-
-/** Countries and territories without postal codes (Universal Postal Union, addressing systems). */
-const WITHOUT_POSTAL_CODES = new Set(
-  (
-    "AE AG AN AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK " +
-    "JM KE KI KM KN KP LC ML MO MR MW NR NU PA QA RW SB SC SL SO SR ST SX SY TD TG TK TL TO TT TV " +
-    "TZ UG VU YE ZM ZW"
-  ).split(" "),
-);
+import { hasZips } from "#shared/values/places/postal-codes.ts";
 
 /** Forms in use that the library misses, newer or older ones, without blanks and hyphens. */
 const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
@@ -21,31 +13,35 @@ const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   NI: /^\d{5}$/,
   PY: /^\d{6}$/,
   SA: /^\d{9}$/,
+  SH: /^(?:ASCN|TDCU)1ZZ$/,
   SV: /^\d{4}$/,
 };
 
 /** The maximum number of letters and digits of a postal code. */
 const LONGEST = 12;
 
-/** Postal codes of every known form, forms of many countries first. */
-const EXAMPLES = (
-  "10115|1010|100001|101|1000001|110111|1012 AB|100-0001|00-950|K1A 0B1|SW1A 1AA|D02 X285|01310-100|10115-10115|" +
-  "VLT 1117|BB 1100|HM 12|AD500|KY1-1100|VG1110|VC0100|BB11000|H100|22100|3900|9490|47890|81000|00120|00901|00801|" +
-  "96799|96910|96940|96941|96950|96960|96898|2640|2899|6798|6799|97100|97200|97300|97400|97500|97600|98000|98600|98700|" +
-  "98800|JE2 3AB|GY1 1AA|IM1 1AA|GX11 1AA|ASCN 1ZZ|BBND 1ZZ|FIQQ 1ZZ|PCRN 1ZZ|SIQQ 1ZZ|STHL 1ZZ|TDCU 1ZZ|TKCA 1ZZ"
-).split("|");
+/** A postal code of each country whose form is known, behind its code (Google's libaddressinput). */
+const EXAMPLES =
+  "ADAD100|AF1001|AI2640|AL1001|AM375010|ARC1070AAM|AS96799|AT1010|AU2060|AX22150|AZ1000|BA71000|BBBB23026|BD1340|" +
+  "BE4000|BG1000|BH317|BL97100|BMFL 07|BNBT2328|BR01310-100|BT11001|BY223016|CAK1A 0B1|CC6799|CH2544|CL8340457|" +
+  "CN266033|CO111221|CR1000|CU10700|CV7600|CX6798|CY2008|CZ100 00|DE10115|DK8660|DO11903|DZ40304|EC090105|EE69501|" +
+  "EG12411|EH70000|ES28039|ET1000|FI00550|FKFIQQ 1ZZ|FM96941|FO100|FR75008|GBSW1A 1AA|GE0101|GF97300|GGGY1 1AA|" +
+  "GIGX11 1AA|GL3900|GN001|GP97100|GR151 24|GSSIQQ 1ZZ|GT09001|GU96910|GW1000|HM7050|HN31301|HR10000|HT6120|HU1037|" +
+  "ID40115|IED02 X285|IL9614303|IMIM2 1AA|IN110034|IOBBND 1ZZ|IQ31001|IR11936-12345|IS320|IT00144|JEJE1 1AA|" +
+  "JO11937|JP154-0023|KG720001|KH120101|KR03051|KW54541|KYKY1-1100|KZ040900|LA01160|LB2038 3054|LI9496|LK20000|" +
+  "LR1000|LS100|LT04340|LU4750|LVLV-1073|MA53000|MC98000|MD2012|ME81257|MF97100|MG501|MH96960|MK1314|MM11181|" +
+  "MN65030|MP96950|MQ97220|MTNXR 01|MU42602|MV20026|MX02860|MY43000|MZ1102|NA10001|NC98814|NE8001|NF2899|NG930283|" +
+  "NI52000|NL1012 AB|NO0025|NP44601|NZ6001|OM133|PE02001|PF98709|PG111|PH1008|PK44000|PL00-950|PM97500|PNPCRN 1ZZ|" +
+  "PR00930|PT2725-079|PW96940|PY1536|RE97400|RO060274|RS106314|RU247112|SA11564|SD11042|SE11455|SG546080|" +
+  "SHTDCU 1ZZ|SI4000|SJ9170|SK010 01|SM47890|SN12500|SV1101|SZH100|TCTKCA 1ZZ|TH10150|TJ735450|TM744000|TN1002|" +
+  "TR01960|TW104|UA15432|UM96898|US78701|UY11600|UZ702100|VA00120|VCVC0100|VE1010|VGVG1110|VI00802|VN70010|WF98600|" +
+  "XK10000|YT97600|ZA0083";
 
 /** Returns an example of a country's postal codes; empty if their form is unknown. */
-export function exampleZip(country: string): string {
-  if (!postcodeValidatorExistsForCountry(country)) return "";
-  const other = OTHER_FORMS[country];
-  return EXAMPLES.find((each) => postcodeValidator(each, country) || other?.test(each)) ?? "";
-}
-
-/** Whether the addresses of a country have a postal code. */
-export function needsZip(country: string): boolean {
-  return !WITHOUT_POSTAL_CODES.has(country);
-}
+export const exampleZip = (country: string): string =>
+  EXAMPLES.split("|")
+    .find((each) => each.startsWith(country))
+    ?.slice(country.length) ?? "";
 
 /**
  * Whether a postal code has its country's form. Any code fits a country that has none or whose form is unknown. Case,
@@ -53,7 +49,7 @@ export function needsZip(country: string): boolean {
  * CEDEX`).
  */
 export function fitsCountry(zip: string, country: string): boolean {
-  if (!needsZip(country) || !postcodeValidatorExistsForCountry(country)) return true;
+  if (!hasZips(country) || !postcodeValidatorExistsForCountry(country)) return true;
   const given = zip.normalize("NFKC").trim().toUpperCase();
   return hasForm(given, country) || hasForm(withoutWords(given, country), country);
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import {
+  code,
   pieces,
   requiredLines,
-  requiredText,
+  requiredCode,
   someOf,
-  text,
   versionNumber,
 } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
@@ -12,14 +12,14 @@ import { FILES, ITEMS } from "#shared/order/place/order-limits.ts";
 import { ProductionStatus } from "#shared/order/order-status.ts";
 
 const ProducedFile = z.object({
-  key: requiredText(),
-  print_tech: z.exactOptional(requiredText()),
+  key: requiredCode(),
+  print_tech: z.exactOptional(requiredCode()),
   thumbnail: z.exactOptional(publicUrl()),
 });
 
 const ProducedItem = z
   .object({
-    item_id: requiredText(),
+    item_id: requiredCode(),
     print_files: z.exactOptional(z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES))),
     /** Spoiled pieces that are made again, in addition to earlier ones. */
     remade: z.exactOptional(z.object({ quantity: pieces(), reason: requiredLines() })),
@@ -34,7 +34,7 @@ export type ProducedItem = z.infer<typeof ProducedItem>;
 /** Production data of an order. A field that is left out keeps its value. */
 export const OrderProductionSchema = z
   .object({
-    order_fulfill_id: z.exactOptional(text()),
+    order_fulfill_id: z.exactOptional(code()),
     production_status: z.exactOptional(ProductionStatus),
     items: z.exactOptional(z.array(ProducedItem).check(z.minLength(1), z.maxLength(ITEMS))),
     /** Optimistic locking, as in a move. */

@@ -2,6 +2,7 @@ import { isMethodUnused, shipsByOwnLabel } from "#shared/offer/rate-card/shippin
 import type { OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
+import { lacksZip } from "#shared/values/places/postal-codes.ts";
 
 /**
  * Returns the issue of an address that operators have corrected. It ends when the order is stopped or refunded, or when
@@ -39,6 +40,25 @@ export function labelIssues(
       message: `${order.shipping_method} is not used: the order ships by its owner's label.`,
       remedy:
         "It ships as it is. To use the method again, its owner updates the order with an empty label_url.",
+      since,
+      details: {},
+    },
+  ];
+}
+
+/** Returns the issue of an address without a postal code in a country where others have one. */
+export function zipIssues(
+  order: Pick<OrderRecord, "shipping_method" | "label_url" | "country" | "zip">,
+  since: string | null,
+): OrderIssue[] {
+  if (shipsByOwnLabel(order) || !lacksZip(order.country, order.zip)) return [];
+  return [
+    {
+      code: "ZIP_MISSING",
+      severity: "warning",
+      path: "zip",
+      message: `The address has no postal code. Addresses in ${order.country} may have one.`,
+      remedy: "It ships as it is; if there is one, its owner gives it by an update of the order.",
       since,
       details: {},
     },

@@ -1,7 +1,7 @@
 import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
 import { customsIssues } from "./customs-issues.ts";
 import { notMadeIssues } from "./not-made-issues.ts";
-import { addressIssues, correctionIssues, labelIssues } from "./address-issues.ts";
+import { addressIssues, correctionIssues, labelIssues, zipIssues } from "./address-issues.ts";
 import {
   findWaitedFor,
   type Missing,
@@ -31,6 +31,7 @@ export function findIssues(order: OrderRecord): OrderIssue[] {
     ...labelIssues(order, since),
     ...customsIssues(order, since),
     ...addressIssues(order, since),
+    ...zipIssues(order, since),
   ].sort((one, other) => one.severity.localeCompare(other.severity));
 }
 

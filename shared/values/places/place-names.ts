@@ -4,17 +4,21 @@
  */
 export const aliases = {
   countries:
-    "AG Antigua|BA Bosnia|BL St Barts|CD DR Congo, DRC|CN PRC, PR China, Mainland China|CV Cabo Verde|" +
-    "DE Federal Republic of Germany|ES Canary Islands|FM Federated States of Micronesia|FO Faeroe Islands|" +
+    "AG Antigua|BA Bosnia|BL St Barts|BQ Bonaire Saint Eustatius and Saba, Caribbean Netherlands BES|CD DR Congo, DRC, " +
+    "Congo Dem Rep|CF Central African Rep|CG Congo Rep|CN PRC, PR China, Mainland China|" +
+    "CV Cabo Verde|CZ Czech Rep|DE Federal Republic of Germany|DO Dominican Rep|ES Canary Islands|" +
+    "FM Federated States of Micronesia|FO Faeroe Islands|" +
     "GB England, Scotland, Wales, Northern Ireland, Britain, United Kingdom of Great Britain and Northern Ireland|" +
-    "HK Hong Kong SAR, Hong Kong China|IE Republic of Ireland, Eire|KG Kyrgyz Republic|KR Korea, Korea South, S Korea|" +
-    "LA Lao PDR|MK Macedonia, FYROM|MM Burma|MO Macau, Macau SAR|NL Holland|PS Palestinian Territory|" +
-    "PT Azores, Madeira|SA KSA|SK Slovak Republic|SX St Maarten|SZ Swaziland|TC Turks and Caicos|TL East Timor|" +
-    "TT Trinidad|TW Taiwan ROC|US America|VA Vatican, Vatican City State, Holy See|VC St Vincent|VG BVI|" +
+    "GS South Georgia/Sandwich Islands|HK Hong Kong SAR, Hong Kong China|IE Republic of Ireland, Eire|" +
+    "KG Kyrgyz Republic|KP Korea Dem Peoples Rep, Democratic Peoples Republic of Korea|KR Korea, Korea South, S Korea, Korea Rep|LA Lao PDR|LY Libyan Arab Jamahiriya|" +
+    "MK Macedonia, FYROM|MM Burma|MO Macau, Macau SAR, Macao China, Macau China|NL Holland|PS Palestinian Territory|" +
+    "PT Azores, Madeira|PW Belau|SA KSA|SH Saint Helena Ascension and Tristan da Cunha, Ascension Island, Tristan da Cunha|SK Slovak Republic|SX St Maarten, Saint Martin Dutch part|SZ Swaziland|" +
+    "TC Turks and Caicos|TL East Timor|TT Trinidad|TW Taiwan ROC, Republic of China, Taiwan China|US America|" +
+    "UM United States US Minor Outlying Islands|VA Vatican, Vatican City State, Holy See|VC St Vincent|VG BVI|" +
     "VI USVI|WS Western Samoa",
   states: {
     US:
-      "AL Ala|AZ Ariz|AR Ark|CA Calif, Cal|CO Colo|CT Conn|DC Washington DC|DE Del|FL Fla|" +
+      "AE AC, AF, AM|AL Ala|AZ Ariz|AR Ark|CA Calif, Cal|CO Colo|CT Conn|DC Washington DC|DE Del|FL Fla|" +
       "FM Micronesia|ID Ida|IL Ill|IN Ind|KS Kan, Kans|MA Mass|MI Mich|MN Minn|MS Miss|MT Mont|NE Neb, Nebr|NV Nev|" +
       "NC N Carolina, N Car|ND N Dakota, N Dak|NM N Mex|OK Okla|OR Ore, Oreg|PA Penn, Penna|SC S Carolina, S Car|" +
       "SD S Dakota, S Dak|TN Tenn|TX Tex|VI US Virgin Islands, USVI|WA Wash, Washington State|WV W Virginia, W Va|" +
@@ -52,4 +56,36 @@ export function spell(name: string): string {
     .toLowerCase()
     .replace(/^the(?=\s)|(?<=\s)(?:the|and)(?=\s|$)|[\s\p{Pd}.,'’‘`´&()/]/gu, "")
     .replace(/^saint/, "st");
+}
+
+/** A name, and behind it words in brackets or behind a comma: `Bolivia (Plurinational State of)`, `Gambia, The`. */
+const QUALIFIED = /^(.*?\S)\s*(?:[([]([^()[\]]*)[)\]]|,([^,]*))\s*$/su;
+
+/** Words that only describe a country. */
+const DESCRIBING =
+  /^\W*(?:(?:the|of|and|rep(?:ublic)?|states?|sts|fed(?:erated|eral|eration)?|kingdom|dem(?:ocratic)?|peoples?|united|islamic|bolivarian|plurinational|arab|socialist|oriental|former|yugoslav|commonwealth|rb|s)\b\W*)*$/iu;
+
+/** Names of which two countries have a part: without the words behind it, none is meant. */
+const DIVIDED = /^(?:the )?(?:korea|congo|china)$/i;
+
+/**
+ * Returns the code of a place by its name, or by a form that lists give to it: `Tanzania, United Republic of`,
+ * `Netherlands (the)`, `United Kingdom (UK)`, `Armed Forces (AP)`. Undefined if `codeOf` knows none, or if the words
+ * behind the name mean another place: `Netherlands (Curaçao)`.
+ */
+export function findPlace(
+  name: string,
+  codeOf: (spelled: string) => string | undefined,
+): string | undefined {
+  const code = codeOf(spell(name));
+  if (code !== undefined) return code;
+  const [, head, inBrackets, behindComma = ""] = QUALIFIED.exec(name) ?? [];
+  if (head === undefined) return undefined;
+  const words = inBrackets ?? behindComma;
+  const turned = codeOf(spell(`${words} ${head}`));
+  if (turned !== undefined) return turned;
+  const [ofHead, ofWords] = [findPlace(head, codeOf), codeOf(spell(words))];
+  if (ofHead === undefined || DIVIDED.test(head)) return ofWords;
+  if (ofWords !== undefined) return ofWords === ofHead ? ofHead : undefined;
+  return inBrackets !== undefined || DESCRIBING.test(words) ? ofHead : undefined;
 }

@@ -1,4 +1,4 @@
-import { aliases, readNames, spell } from "./place-names.ts";
+import { aliases, findPlace, readNames, spell } from "./place-names.ts";
 
 /** States, provinces and territories of the countries whose addresses need one, by their postal abbreviations. */
 const STATES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const STATES: Readonly<Record<string, string>> = {
     "NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|" +
     "SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|" +
     "WY Wyoming|AS American Samoa|FM Federated States of Micronesia|GU Guam|MH Marshall Islands|" +
-    "MP Northern Mariana Islands|PW Palau|PR Puerto Rico|VI Virgin Islands|" +
+    "MP Northern Mariana Islands|PW Palau|PR Puerto Rico|UM US Minor Outlying Islands|VI Virgin Islands|" +
     "AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific",
   CA:
     "AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|" +
@@ -35,6 +35,16 @@ function readCodes(country: string, list: string): Map<string, string> {
   );
 }
 
+/** The postal regions of the armed forces of the United States, for which shops have a dozen names. */
+const REGIONS = [
+  ["AA", /^(?:us)?armedforces.*americas/],
+  ["AP", /^(?:us)?armedforces.*pacific/],
+  ["AE", /^(?:us)?armedforces.*(?:europe|africa|canada|middleeast)/],
+] as const;
+
+const regionOf = (country: string, name: string) =>
+  country === "US" ? REGIONS.find(([, names]) => names.test(name))?.[0] : undefined;
+
 /** Whether addresses of a country, given by its two-letter code, need a state. */
 export function needsState(country: string): boolean {
   return codes.has(country);
@@ -46,5 +56,6 @@ export function needsState(country: string): boolean {
  */
 export function toState(country: string, state: string): string | undefined {
   const ofCountry = codes.get(country);
-  return ofCountry === undefined ? state : ofCountry.get(spell(state));
+  if (ofCountry === undefined) return state;
+  return findPlace(state, (name) => ofCountry.get(name) ?? regionOf(country, name));
 }

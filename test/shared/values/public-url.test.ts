@@ -24,7 +24,6 @@ test.each([
   "https://internal-shop.example.com/",
   "https://8.8.8.8/",
   "https://134744072/",
-  "https://[2606:4700:4700::1111]/",
   "https://shop.example.com/?next=http://10.0.0.1/",
 ])("nothing speaks against %s", (url) => {
   expect(urlFault(url)).toBeUndefined();
@@ -113,6 +112,38 @@ test.each([
   "http://exa mple.com/",
 ])("%j is no http URL", (url) => {
   expect(urlFault(url)).toBe(NOT_HTTP);
+});
+
+test("an address of IPv6 is told, because calls go by IPv4", () => {
+  expect(urlFault("https://[2606:4700:4700::1111]/")).toBe(
+    "Must have a host name or an IPv4 address: the service calls by IPv4",
+  );
+});
+
+test.each([
+  "https://example..com/",
+  "https://.example.com/",
+  "https://example.com../",
+  `https://${"a".repeat(64)}.example.com/`,
+  `https://${"abcdefghi.".repeat(26)}com/`,
+])("%s has no name that can be resolved", (url) => {
+  expect(urlFault(url)).toBe(
+    "Must have a host name whose parts between dots have 1 to 63 characters, 253 in all",
+  );
+});
+
+test("a copied URL is read without blanks and invisible characters", () => {
+  const url = "https://shop.example.com/größe.svg?a=b";
+  for (const copied of [
+    ` ${url}\n`,
+    `${url}\u200b`,
+    `\ufeff${url}\u200e`,
+    url.replace(".", "\u2060."),
+  ]) {
+    expect(publicUrl().parse(copied)).toBe(url);
+  }
+  const [inside] = publicUrl().safeParse("https://shop.example.com/a b.png").error?.issues ?? [];
+  expect(inside?.message).toBe("Must not contain spaces or line breaks: write a space as %20");
 });
 
 test.each([
