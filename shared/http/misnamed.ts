@@ -6,6 +6,9 @@ import { isForeignName } from "./foreign-names.ts";
 
 type Path = readonly (string | number)[];
 
+/** A name that JavaScript gives a meaning: a program that merges such an object would change all others. */
+export const PROTOTYPE = "__proto__";
+
 /**
  * Returns a fault for each query parameter that the route does not know or that is repeated. Ignoring it would be
  * worse: a misspelt filter would return everything.
@@ -67,9 +70,11 @@ export function unknownFields(
     return option === undefined ? [] : unknownFields(option, value, path);
   }
   if (def.type === "record") {
-    // A record's names are checked by its schema.
+    // A record's names are checked by its schema, which drops this one.
     return Object.entries(value).flatMap(([name, entry]) =>
-      unknownFields(def.valueType, entry, [...path, name]),
+      name === PROTOTYPE
+        ? [{ path: [...path, name], known: [], meant: undefined, nested: [] }]
+        : unknownFields(def.valueType, entry, [...path, name]),
     );
   }
   return def.type === "object" ? unknownIn(def.shape, value, path) : [];
@@ -124,6 +129,9 @@ const isRequired = (schema: z.core.$ZodType | undefined) => schema?._zod.optin =
 export function unknownFieldFault(field: UnknownField, isStrict: boolean): Fault {
   const { path, known, meant, nested } = field;
   const loc = ["body", ...path];
+  if (path.at(-1) === PROTOTYPE) {
+    return { loc, msg: `Must not be named ${PROTOTYPE}: give it another name`, type: "misnamed" };
+  }
   if (nested.length > 0) {
     const msg = `Must not be nested: send ${nested.join(", ")} in its place`;
     return { loc, msg, type: "misnamed" };

@@ -8,6 +8,7 @@ import { tidyText } from "#shared/values/text.ts";
 import {
   ignoredHeader,
   misusedParameters,
+  PROTOTYPE,
   unknownFieldFault,
   unknownFields,
   type UnknownField,
@@ -67,8 +68,8 @@ function sortFields(
 ): { readonly refused: readonly UnknownField[]; readonly ignored: readonly UnknownField[] } {
   const isStrict = isOfOperators(route);
   const fields = route.body === undefined ? [] : unknownFields(route.body, body);
-  const isRefused = ({ meant, nested }: UnknownField) =>
-    isStrict || meant !== undefined || nested.length > 0;
+  const isRefused = ({ meant, nested, path }: UnknownField) =>
+    isStrict || meant !== undefined || nested.length > 0 || path.at(-1) === PROTOTYPE;
   return {
     refused: fields.filter(isRefused),
     ignored: fields.filter((field) => !isRefused(field)),

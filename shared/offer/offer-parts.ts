@@ -9,6 +9,7 @@ import {
 } from "#shared/offer/production-line/production-line.ts";
 import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { offerPartKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
 
@@ -51,13 +52,22 @@ const PART_PRODUCTS = 256;
 /** A larger part is split, so that no part is a hot key when every environment reads it after a change. */
 const PART_BYTES = 32 * 1024;
 
-/** The parts of a whole offer, to be stored under the name of a version. */
+/** The most that an item of the table takes is 400 KB (AWS limit). */
+const MOST_BYTES = 380 * 1024;
+
+/**
+ * The parts of a whole offer, to be stored under the name of a version. Throws VALIDATION_ERROR if the first part is too
+ * long for an item of the table.
+ */
 export function partsOf(version: string, { products, ...others }: OfferRecords): NewParts {
   const shelves = chunk(products, PART_PRODUCTS).map((some) => ({ products: some }));
   return packParts(version, [others, ...shelves], []);
 }
 
-/** The parts of an offer after a change: records with a known id replace the former ones, others are added. */
+/**
+ * The parts of an offer after a change: records with a known id replace the former ones, others are added. Throws
+ * VALIDATION_ERROR if the first part is too long for an item of the table.
+ */
 export function changeParts(
   version: string,
   former: readonly OfferPart[],
@@ -131,9 +141,15 @@ function splitToFit(
 ): { readonly records: PartRecords; readonly packed: Uint8Array }[] {
   const packed = deflateSync(JSON.stringify(records));
   const { products = [] } = records;
+  if (packed.length > MOST_BYTES && products.length < 2) throw tooLarge(packed.length);
   if (packed.length <= PART_BYTES || products.length < 2) return [{ records, packed }];
   const middle = Math.ceil(products.length / 2);
   return chunk(products, middle).flatMap((half) => splitToFit({ products: half }));
+}
+
+function tooLarge(bytes: number): ValidationFailure {
+  const msg = `All catalogs, production lines, facilities and the rate card have ${String(bytes)} bytes together when packed; at most ${String(MOST_BYTES)} are accepted: give catalogs shorter descriptions, or have fewer`;
+  return new ValidationFailure([{ loc: ["body"], msg, type: "too_long" }]);
 }
 
 /** Reads a stored part, of any release. */

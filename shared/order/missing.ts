@@ -33,14 +33,15 @@ export const crossesCustoms = (order: Journey): boolean =>
 
 /**
  * Returns what the owner of an order that crosses a border has still to give for its items, unless the rate card asks
- * for nothing: the retail price, and into the European Union their own identifier of the product.
+ * for nothing: the retail price, which is not 0 for a gift either, and into the European Union their own identifier of
+ * the product.
  */
 export function findCustomsGaps(order: CustomsParts): CustomsGap[] {
   if (order.customs_data === "off" || !crossesCustoms(order)) return [];
   const isIntoUnion = territoryOf(order) === EU;
   return order.items.flatMap(({ retail_price, product_reference }, item) => {
     const fields = [
-      ...(retail_price === undefined ? ["retail_price"] : []),
+      ...((retail_price ?? 0) === 0 ? ["retail_price"] : []),
       ...(isIntoUnion && product_reference === undefined ? ["product_reference"] : []),
     ];
     return fields.length === 0 ? [] : [{ item, fields }];

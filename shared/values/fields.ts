@@ -247,15 +247,13 @@ export const pieces = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
 /** The version of a record that a request expects. */
 export const versionNumber = () => z.int().check(z.gte(1), z.lte(1_000_000_000));
 
+const wholeCents = z.refine<number>(hasTwoDecimals, "Must have at most two decimals");
+
+/** An amount of money of whole cents, zero or more: a JSON number such as 12.50. */
+export const anyAmount = () => z.number().check(z.gte(0), z.lte(HIGHEST_AMOUNT), wholeCents);
+
 /** An amount of money of whole cents, at least one: a JSON number such as 12.50. */
-export const positiveAmount = () =>
-  z
-    .number()
-    .check(
-      z.gt(0),
-      z.lte(HIGHEST_AMOUNT),
-      z.refine(hasTwoDecimals, "Must have at most two decimals"),
-    );
+export const positiveAmount = () => z.number().check(z.gt(0), z.lte(HIGHEST_AMOUNT), wholeCents);
 
 /** An amount of money, or "all". A missing field does not mean all: clients have to say so. */
 export const amountOrAll = () =>

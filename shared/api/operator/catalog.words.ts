@@ -18,6 +18,7 @@ import {
   ProductRow,
   Row,
   VariationRow,
+  CATALOGS,
   PRODUCTS,
   PRODUCT_VARIATIONS,
 } from "#shared/offer/catalog/catalog-row.ts";
@@ -173,7 +174,7 @@ export const catalogWords = {
   },
   beginImport: {
     summary: "Begin an import of a whole catalog",
-    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it until then. It has up to ${digits(PRODUCTS)} products, and ${digits(IMPORT_ROWS)} rows in all. It can be published only if catalog, lines and rate card do not change meanwhile. Stock and prices may change: the prices of the import then replace them, and so does the stock that its rows give. Each request begins another import: clear imports that are not needed.`,
+    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it until then. It has up to ${digits(CATALOGS)} catalogs, ${digits(PRODUCTS)} products, and ${digits(IMPORT_ROWS)} rows in all. It can be published only if catalog, lines and rate card do not change meanwhile. Stock and prices may change: the prices of the import then replace them, and so does the stock that its rows give. Each request begins another import: clear imports that are not needed.`,
     reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
     refusals: {},
   },

@@ -34,6 +34,9 @@ export const PRINT_AREAS = 30;
 export const LINES = 50;
 export const HIGHEST_STOCK = 1_000_000_000;
 
+/** Catalogs that may be published: they are read together with each change of the offer. */
+export const CATALOGS = 200;
+
 /** Products that may be published: every execution environment keeps all of them in memory. */
 export const PRODUCTS = 10_000;
 

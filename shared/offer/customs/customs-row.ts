@@ -9,9 +9,17 @@ export const HEAVIEST_GRAMS = 1_000_000;
 /** The facts in the fields of a row: an unknown text is empty, an unknown weight 0. */
 export const customsFields = {
   customs_description: text(CUSTOMS_DESCRIPTION_LENGTH),
-  hs_code: z
-    .string()
-    .check(copiedCode, z.regex(/^(\d{6,10})?$/, "Must be 6 to 10 digits, or empty")),
+  hs_code: z.string().check(
+    copiedCode,
+    z.regex(/^(\d{6}|\d{8}|\d{10})?$/, {
+      error: ({ input }) =>
+        `Must be 6, 8 or 10 digits, or empty${
+          /^(\d{5}|\d{7}|\d{9})$/.test(String(input))
+            ? `; a spreadsheet may have dropped a leading zero: 0${String(input)}`
+            : ""
+        }`,
+    }),
+  ),
   origin_country: z
     .string()
     .check(

@@ -7,7 +7,7 @@ import {
 
 const customsWords = {
   customs_description: `Its name for customs, in plain words, up to ${digits(CUSTOMS_DESCRIPTION_LENGTH)} characters: not its SKU, which carriers refuse.`,
-  hs_code: "Its code of the Harmonized System, of 6 to 10 digits.",
+  hs_code: "Its code of the Harmonized System, of 6, 8 or 10 digits.",
   origin_country: "The two-letter code of the country that it is made in.",
   weight_grams: `The weight of one piece in grams, up to ${digits(HEAVIEST_GRAMS)}.`,
   manufacturer_product_id: `Its manufacturer's own identifier, up to ${digits(MANUFACTURER_ID_LENGTH)} characters.`,

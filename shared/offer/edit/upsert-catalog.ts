@@ -1,6 +1,6 @@
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
-import { NewCatalogRow, type CatalogUpsert } from "#shared/offer/catalog/catalog-row.ts";
+import { CATALOGS, NewCatalogRow, type CatalogUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { toCatalogRecord, toCatalogRow } from "#shared/offer/catalog/convert-row.ts";
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
@@ -17,6 +17,10 @@ export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<Catalo
       ...fields,
       type: "catalog",
     });
+    if (current === undefined && catalogs.length >= CATALOGS) {
+      const msg = `There are ${String(CATALOGS)} catalogs already, the most there may be; an import can leave out those that are empty`;
+      throw new ValidationFailure([{ loc: ["path", "catalog_id"], msg, type: "too_many" }]);
+    }
     const namesake = catalogs.find(({ name }) => name === row.name);
     if (namesake !== undefined && namesake.id !== id) {
       const msg = `The catalog ${namesake.id} has this name; give each its own`;

@@ -1,4 +1,4 @@
-import { PRODUCT_VARIATIONS, PRODUCTS } from "#shared/offer/catalog/catalog-row.ts";
+import { CATALOGS, PRODUCT_VARIATIONS, PRODUCTS } from "#shared/offer/catalog/catalog-row.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import type { ImportRecord, PartRecord, StagedRow } from "./import-record.ts";
 import type { ImportFault } from "./import.ts";
@@ -72,12 +72,15 @@ function referenceFaults(rows: readonly StagedRow[]): ImportFault[] {
 
 function countFaults(rows: readonly StagedRow[]): ImportFault[] {
   const limit = String(PRODUCT_VARIATIONS);
-  const surplus = rows.filter(({ type }) => type === "product").slice(PRODUCTS);
-  const ofProducts = surplus.map(({ row }) => ({
-    row,
-    field: "type",
-    message: `There are ${String(PRODUCTS)} products already, the most there may be`,
-  }));
+  const surplus = (type: StagedRow["type"], most: number) =>
+    rows
+      .filter((row) => row.type === type)
+      .slice(most)
+      .map(({ row }) => ({
+        row,
+        field: "type",
+        message: `There are ${String(most)} ${type}s already, the most there may be`,
+      }));
   const ofVariations = [...groupVariations(rows)].flatMap(([product, variations]) =>
     variations.slice(PRODUCT_VARIATIONS).map(({ row }) => ({
       row,
@@ -85,7 +88,7 @@ function countFaults(rows: readonly StagedRow[]): ImportFault[] {
       message: `${product} has ${limit} variations already, the most there may be`,
     })),
   );
-  return [...ofProducts, ...ofVariations];
+  return [...surplus("catalog", CATALOGS), ...surplus("product", PRODUCTS), ...ofVariations];
 }
 
 /** The variations among some rows by the SKU of their product. */

@@ -25,5 +25,21 @@ export const countryCode = () =>
     .string()
     .check(copiedCode, z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US"));
 
+/** Codes of `Intl` that are no money to pay with, or were withdrawn. */
+const NOT_OF_TODAY: ReadonlySet<string> = new Set([
+  ...["XDR", "XSU"],
+  ...["ANG", "BGN", "CUC", "HRK", "SLL", "ZWL"],
+]);
+
+const isCurrency = (code: string) =>
+  Intl.supportedValuesOf("currency").includes(code) && !NOT_OF_TODAY.has(code);
+
+/** The three-letter code of a currency that is in use. */
 export const currencyCode = () =>
-  z.string().check(copiedCode, z.regex(/^[A-Z]{3}$/, "Must be a currency code such as USD"));
+  z.string().check(
+    copiedCode,
+    z.regex(/^[A-Z]{3}$/, { error: "Must be a currency code such as USD", abort: true }),
+    z.refine(isCurrency, {
+      error: ({ input }) => `${String(input)} is no currency of today; give one such as USD`,
+    }),
+  );

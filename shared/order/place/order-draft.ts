@@ -16,12 +16,12 @@ import {
 } from "#shared/order/order-fields.ts";
 import { distinctField } from "#shared/values/distinct.ts";
 import {
+  anyAmount,
   code,
   copied,
   lines,
   orEmpty,
   pieces,
-  positiveAmount,
   requiredCode,
   requiredLine,
   requiredText,
@@ -96,7 +96,7 @@ export const OrderLine = z.object({
   sku: requiredCode(),
   quantity: pieces(),
   production_config: z.optional(lines()),
-  retail_price: z.optional(positiveAmount()),
+  retail_price: z.optional(anyAmount()),
   product_reference: z.optional(code(REFERENCE_LENGTH)),
   print_files: z.array(OrderPrintFile).check(z.minLength(1), z.maxLength(FILES)),
   preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),

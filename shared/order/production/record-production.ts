@@ -40,7 +40,9 @@ function withProduction(
   );
   if (faults.length > 0) throw new ValidationFailure(faults);
   const changed = { ...order, ...fields, items: produced.reduce(withProduced, order.items) };
-  if (produced.length > 0) requireFit(changed, "Give shorter names or URLs of thumbnails.");
+  if (produced.length > 0 || fields.order_fulfill_id !== undefined) {
+    requireFit(changed, "Give shorter reasons, names or URLs of thumbnails.");
+  }
   if (!produced.some(({ not_made }) => not_made !== undefined)) return changed;
   if (changed.items.every((item) => madeOf(item) === 0)) {
     throw notMovable(order, "No piece would be left to make: cancel the order with its reason.");
@@ -118,6 +120,10 @@ function withProduced(
   });
 }
 
+/** The characters of a note. The order has it too, and its item at most 400 KB (AWS limit). */
+const NOTE = 2000;
+
+/** Returns what the history tells of a report: as many of its pieces as fit, and how many more there are. */
 function noteOf(
   order: OrderRecord,
   { order_fulfill_id, production_status, items = [] }: OrderProductionSchema,
@@ -135,10 +141,15 @@ function noteOf(
     production_status,
     items: items.length === 0 ? undefined : String(items.length),
   };
-  return [
-    ...Object.entries(reported).flatMap(([name, value]) =>
-      value === undefined ? [] : `${name} ${value}`,
-    ),
-    ...told,
-  ].join(", ");
+  const facts = Object.entries(reported).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name} ${value}`,
+  );
+  const fitting = told.findIndex(
+    (_, index) => lengthOf([...facts, ...told.slice(0, index + 1)]) > NOTE,
+  );
+  const shown = fitting === -1 ? told : told.slice(0, fitting);
+  const rest = told.length - shown.length;
+  return [...facts, ...shown, ...(rest === 0 ? [] : [`and ${String(rest)} more`])].join(", ");
 }
+
+const lengthOf = (parts: readonly string[]) => parts.join(", ").length;

@@ -7,7 +7,9 @@ export function customsIssues(order: CustomsParts, since: string | null): OrderI
     code: "CUSTOMS_DATA_MISSING",
     severity: order.customs_data === "require" ? "blocking" : "warning",
     path: `items.${String(item)}`,
-    message: `The parcel crosses a border, and customs ask for ${fields.join(" and ")} of this item.`,
+    message: `The parcel crosses a border, and customs ask for ${fields.join(" and ")} of this item.${
+      order.items[item]?.retail_price === 0 ? " A gift has a value too." : ""
+    }`,
     remedy: "Its owner gives the fields by an update of the order's items.",
     since,
     details: { fields: fields.join(", ") },

@@ -1,6 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toOrder, withoutTracking } from "./order-view.ts";
+import type { Claim } from "#shared/order/claim.ts";
 import type { Order, OrderItem } from "#shared/order/order.ts";
 
 /**
@@ -17,13 +18,21 @@ const DERIVED = 1000;
 const DERIVED_OF_EACH = 100;
 
 /**
+ * The bytes that a decision may add to an open claim, beside its reason: state, result, amount, time, and the order that
+ * prints its pieces again.
+ */
+const DECISION_BYTES = 300;
+
+/**
  * Throws PAYLOAD_TOO_LARGE, with the given remedy, for an order whose reply would be too long even without everything
- * that a list may leave out. A small request can make a large order, because every item repeats the order's inserts.
+ * that a list may leave out, and with all its open claims decided. A small request can make a large order, because every item repeats the order's inserts.
  * The length of the record shows that most orders fit; their reply is not rendered.
  */
 export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BYTES): void {
-  if (3 * mostLength(record) + 2 <= limit) return;
-  const bytes = replyBytes(shortest(toOrder(record)));
+  const open = record.claims.filter(({ state }) => state === "open").length;
+  const room = DECISION_BYTES * open;
+  if (3 * mostLength(record) + 2 + room <= limit) return;
+  const bytes = replyBytes(shortest(toOrder(record))) + room;
   if (bytes <= limit) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
@@ -45,6 +54,7 @@ type Listed = Parameters<typeof withoutTracking>[0] &
   Pick<Order, "hold_reason" | "rejected_status" | "cancellation_reason"> & {
     readonly issues: readonly unknown[];
     readonly items: readonly Pick<OrderItem, "print_files">[];
+    readonly claims: readonly Pick<Claim, "reason">[];
   };
 
 /**
@@ -52,7 +62,7 @@ type Listed = Parameters<typeof withoutTracking>[0] &
  * parcels, then its issues, reasons and checks. An order that is read by itself is complete.
  */
 export function toListedOrder<Shown extends Listed>(order: Shown): Shown {
-  const { shipments, issues, rejected_status, cancellation_reason, items } = order;
+  const { shipments, issues, rejected_status, cancellation_reason, items, claims } = order;
   const isChecked = items.some(({ print_files }) =>
     print_files.some(({ check }) => check !== null),
   );
@@ -60,6 +70,7 @@ export function toListedOrder<Shown extends Listed>(order: Shown): Shown {
   if (
     shipments.length + issues.length === 0 &&
     rejected_status + cancellation_reason === "" &&
+    claims.every(({ reason }) => reason === "") &&
     !isChecked
   ) {
     return order;
@@ -86,6 +97,7 @@ function shortest<Shown extends Listed>(order: Shown): Shown {
       ...item,
       print_files: item.print_files.map((file) => ({ ...file, check: null })),
     })),
+    claims: order.claims.map((claim) => ({ ...claim, reason: "" })),
     shipments: [],
     issues: [],
     hold_reason: "",

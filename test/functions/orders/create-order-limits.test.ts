@@ -65,6 +65,11 @@ describe("limits", () => {
       at: `body.metadata.${"x".repeat(41)}`,
     },
     { ...field("metadata", { a: "x".repeat(255) }, { a: "x".repeat(256) }), at: "body.metadata.a" },
+    {
+      ...field("metadata", { toString: "x" }, JSON.parse('{ "__proto__": "x" }')),
+      at: "body.metadata.__proto__",
+    },
+    field("retail_currency", "XAF", "XXX"),
     slipField("message", "x".repeat(500), "x".repeat(501)),
     slipField("email", "x".repeat(255), "x".repeat(256)),
     slipField("phone", "x".repeat(255), "x".repeat(256)),

@@ -99,6 +99,21 @@ describe("an order from Texas", () => {
   });
 });
 
+test("a gift, whose retail price is 0, is taken, and has a value for customs", async () => {
+  const gift = { ...declared, retail_price: 0 };
+  const order = await place({ ...london, items: [gift] });
+  expect(order.items[0]?.retail_price).toBe(0);
+  expect(order.issues).toContainEqual(
+    expect.objectContaining({
+      details: { fields: "retail_price" },
+      message:
+        "The parcel crosses a border, and customs ask for retail_price of this item. A gift has a value too.",
+    }),
+  );
+  expect((await read(order.id)).customs?.lines[0]?.unit_value).toBe(0);
+  expect(askedOf(await place({ items: [gift] }))).toEqual([]);
+});
+
 test("an order whose address moves over the border is asked then", async () => {
   const { id } = await place({});
   const moved = expectSuccess(await send("PUT", `/orders/${id}`, london), updateOrder);

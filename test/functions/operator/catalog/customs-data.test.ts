@@ -44,8 +44,15 @@ test("merchants read the facts of a variation, each its own or its product's", a
 test.each([
   ["customs_description", SKU.toLowerCase(), "plain words"],
   ["customs_description", "x".repeat(101), "at most 100"],
-  ["hs_code", "61091", "6 to 10 digits"],
-  ["hs_code", "6109.10", "6 to 10 digits"],
+  [
+    "hs_code",
+    "61091",
+    "6, 8 or 10 digits, or empty; a spreadsheet may have dropped a leading zero: 061091",
+  ],
+  ["hs_code", "7019020", "leading zero: 07019020"],
+  ["hs_code", "901210000", "leading zero: 0901210000"],
+  ["hs_code", "6109.10", "6, 8 or 10 digits"],
+  ["hs_code", "61091000120", "6, 8 or 10 digits"],
   ["origin_country", "Honduras", "two-letter code"],
   ["weight_grams", 1.5, "whole number"],
   ["weight_grams", -1, "at least 0"],

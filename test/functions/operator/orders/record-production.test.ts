@@ -6,6 +6,7 @@ import { OrderStatus, ProductionStatus } from "#shared/order/order-status.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { putOrder } from "../../../support/order-changes.ts";
+import { orderRecord } from "../../../support/order-record.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { orderLine } from "../../../support/order-request.ts";
 
@@ -84,6 +85,20 @@ describe("200", () => {
     const { history } = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
     const note = `items 1, remade 2 of TEE-CLASSIC-BLACK-M (item ${item_id}): Smeared`;
     expect(history.at(-1)).toMatchObject({ action: "production", note });
+  });
+
+  test("tells in the history as many reasons as fit, and how many more there are", async () => {
+    const [item] = orderRecord(randomUUID(), { order_id: "A" }).items;
+    if (item === undefined) throw new Error("There are no items");
+    const items = Array.from({ length: 20 }, (_, n) => ({ ...item, item_id: `I${String(n)}` }));
+    const { id } = await put({ status: "in_production", items });
+    const remade = { quantity: 1, reason: "\u6e2c".repeat(255) };
+    const report = items.map(({ item_id: each }) => ({ item_id: each, remade }));
+    await recorded(id, { items: report, version: 1 });
+    const { history } = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+    const { note = "" } = history.at(-1) ?? {};
+    expect(note).toMatch(/^items 20, remade 1 of .*\(item I5\): \u6e2c{255}, and 14 more$/);
+    expect(note.length).toBeLessThan(2100);
   });
 
   test("a second time changes nothing", async () => {

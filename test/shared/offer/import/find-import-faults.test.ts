@@ -6,7 +6,7 @@ import type { ImportRecord, StagedRow } from "#shared/offer/import/import-record
 const catalog: StagedRow = { row: 1, type: "catalog", key: "Mugs", id: randomUUID() };
 
 /** Returns the faults of an import of this many products, all in one part. */
-function faultsOf(products: number) {
+function faultsOf(products: number, catalogs: readonly StagedRow[] = []) {
   const rows: StagedRow[] = Array.from({ length: products }, (_, index) => ({
     row: index + 2,
     type: "product",
@@ -26,8 +26,21 @@ function faultsOf(products: number) {
     adds: 0,
     removes: 0,
   };
-  return findImportFaults(record, [{ part: 1, rows: [catalog, ...rows], former: [] }]);
+  return findImportFaults(record, [
+    { part: 1, rows: [...(catalogs.length === 0 ? [catalog] : catalogs), ...rows], former: [] },
+  ]);
 }
+
+test("an import has at most 200 catalogs; each further one is a fault at its row", () => {
+  const catalogs = Array.from({ length: 202 }, (_, index) => ({
+    ...{ row: index + 1, type: "catalog" as const, id: randomUUID(), key: `Mugs ${String(index)}` },
+  }));
+  const message = "There are 200 catalogs already, the most there may be";
+  expect(faultsOf(0, catalogs)).toEqual([
+    { row: 201, field: "type", message },
+    { row: 202, field: "type", message },
+  ]);
+});
 
 test("an import has at most 10,000 products; each further one is a fault at its row", () => {
   expect(faultsOf(10_000)).toEqual([]);
