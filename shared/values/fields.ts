@@ -24,8 +24,11 @@ export const wellFormed = z.refine<string>(
   "Must be well-formed Unicode text",
 );
 
-/** Control characters, as every reader of a `pattern` knows them. */
-const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`;
+/**
+ * Control characters, as every reader of a `pattern` knows them. Programs that turn patterns into those of RE2 read
+ * hexadecimal digits in capitals alone.
+ */
+const CONTROLS = String.raw`\u0000-\u001F\u007F-\u009F`;
 
 /** Checks that a text is one line, as `pattern` says: line breaks, NULs and escape sequences would garble labels and lists. */
 const oneLine = (pattern: string, isTaken: (value: string) => boolean = () => false) =>
@@ -84,7 +87,7 @@ export const code = (max = TEXT_LENGTH) => line(max, tidyCode);
 export const requiredCode = (max = TEXT_LENGTH) => requiredLine(max, tidyCode);
 
 /** Control characters but line breaks and tabs. */
-const GARBLING = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`;
+const GARBLING = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`;
 
 const severalLines = (pattern: string) =>
   z.refine<string>((value) => !/[^\P{Cc}\t\n\r]/u.test(value), {

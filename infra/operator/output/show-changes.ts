@@ -1,8 +1,8 @@
-import type { Change, Comparison } from "../csv/catalog/compare-catalog.ts";
+import type { Change, Comparison, NewArea } from "../csv/catalog/compare-catalog.ts";
 import { count, showFields, showTable, type Cell } from "./show.ts";
 
 /** Shows the changes of a file, a line for each kind; "" if there are none. */
-export function showChanges({ changes, stock_kept }: Comparison): string {
+export function showChanges({ changes, stock_kept, new_areas }: Comparison): string {
   const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind);
   const [prices, stock, names, others] = [of("price"), of("stock"), of("name"), of("other")];
   const fields = {
@@ -11,11 +11,21 @@ export function showChanges({ changes, stock_kept }: Comparison): string {
     Prices: prices.length === 0 ? undefined : `${count(prices.length, "change")}, ${most(prices)}`,
     Stock: stock.length === 0 ? undefined : count(stock.length, "change"),
     "Stock kept": stock_kept === 0 ? undefined : `${count(stock_kept, "variation")}, as it is now`,
+    "New areas": new_areas.length === 0 ? undefined : listAreas(new_areas),
     Names: names.length === 0 ? undefined : count(names.length, "change"),
     Others: others.length === 0 ? undefined : tally(others, ({ field = "" }) => field),
   };
   const isEmpty = Object.values(fields).every((field) => field === undefined);
   return isEmpty ? "" : showFields(fields);
+}
+
+/** The most print areas that are named. */
+const AREAS = 10;
+
+function listAreas(areas: readonly NewArea[]): string {
+  const named = areas.slice(0, AREAS).map(({ area, product }) => `${area} of ${product}`);
+  const more = areas.length > AREAS ? `, and ${String(areas.length - AREAS)} more` : "";
+  return `${named.join(", ")}${more}: no other product has such a print area`;
 }
 
 /** Shows each change in its own row. */

@@ -19,7 +19,7 @@ export const { example: exampleClaimRequest } = describe(ClaimCreate, {
   about: "A claim: what is wrong with an order, and what should be done.",
   fields: {
     claim_id:
-      "Your own id of the claim: up to 26 letters, digits, dots, hyphens and underscores. It makes the request safe to repeat.",
+      "Your own id of the claim: up to 26 letters, digits, dots, hyphens and underscores, but neither `.` nor `..`. It makes the request safe to repeat.",
     kind: "The fault. `stop` asks to stop an order that is `in_production`; all others are for shipped orders.",
     items: `The pieces, 1 to ${digits(ITEMS)} items. Left out, all pieces that no other claim has.`,
     description: `A description, up to ${digits(DESCRIPTION_LENGTH)} characters.`,

@@ -9,8 +9,11 @@ const REFERENCE_LENGTH = 40;
  */
 const REFUSED = /[/\\?%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The same characters up to U+FFFF, for the documents: some readers of a `pattern` do not know Unicode's classes. */
-const REFUSED_IN_RANGES = String.raw`/\\?%\u0000-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`;
+/**
+ * The same characters up to U+FFFF, for the documents: some readers of a `pattern` do not know Unicode's classes. U+2028
+ * and U+2029 are left to the service: programs that write the characters themselves would break a line there.
+ */
+const REFUSED_IN_RANGES = String.raw`/\\?%\u0000-\u001F\u007F-\u009F\u00AD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890-\u0891\u08E2\u115F-\u1160\u17B4-\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB`;
 const PATTERN = `^[^${REFUSED_IN_RANGES}]*[^\\s${REFUSED_IN_RANGES}][^${REFUSED_IN_RANGES}]*$`;
 
 /**

@@ -54,7 +54,7 @@ export const catalogCommands: readonly Command[] = [
       const given = await readRowFile(name, catalogColumns, note);
       const file = keep === true || set === true ? withStock(given, keep === true) : given;
       const client = await connect();
-      let comparison: Comparison = { changes: [], stock_kept: 0 };
+      let comparison: Comparison = { changes: [], stock_kept: 0, new_areas: [] };
       const progress = startProgress(file.rows.length, "Sending", json);
       const interruption = new AbortController();
       const interrupt = () => {

@@ -20,6 +20,14 @@ export interface Comparison {
   readonly changes: readonly Change[];
   /** Variations whose present stock differs from the file's, and stays. */
   readonly stock_kept: number;
+  /** Print areas that no other product has, present or given: they may be misspelt. */
+  readonly new_areas: readonly NewArea[];
+}
+
+export interface NewArea {
+  readonly area: string;
+  /** The SKU of its product. */
+  readonly product: string;
 }
 
 const kinds: Readonly<Record<string, Change["kind"]>> = {
@@ -63,7 +71,21 @@ export function compareCatalog(
     const former = before.get(nameOf(row));
     return former?.type === "variation" && former.stock_quantity !== row.stock_quantity;
   });
-  return { changes: [...changes, ...removed], stock_kept: kept.length };
+  const new_areas = findNewAreas(present, rows);
+  return { changes: [...changes, ...removed], stock_kept: kept.length, new_areas };
+}
+
+/** A file of one product says nothing of what areas are called. */
+function findNewAreas(present: readonly CatalogRow[], rows: readonly ImportRow[]): NewArea[] {
+  const products = rows.filter((row) => row.type === "product");
+  if (products.length < 2) return [];
+  const known = new Set(present.flatMap((row) => (row.type === "product" ? row.print_areas : [])));
+  return products.flatMap(({ sku: product, print_areas }) =>
+    print_areas
+      .filter((area) => !known.has(area))
+      .filter((area) => products.every((o) => o.sku === product || !o.print_areas.includes(area)))
+      .map((area) => ({ area, product })),
+  );
 }
 
 const nameOf = (row: CatalogRow | ImportRow): string => `${row.type} ${naturalKey(row)}`;

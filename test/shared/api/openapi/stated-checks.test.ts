@@ -128,7 +128,8 @@ test("a reference is refused by the document for the characters that the check r
       OrderReference.safeParse(text).success !== (publicDocument.fault(at, text) === undefined)
     );
   });
-  expect(wrong).toEqual([]);
+  // These two are left to the check: generators that write them into a program would break its line.
+  expect(wrong).toEqual(["\u2028", "\u2029"]);
   expect(publicDocument.fault(at, " ")).toBeDefined();
   expect(publicDocument.fault(at, "😀".repeat(40))).toBeUndefined();
   expect(publicDocument.fault(at, "😀".repeat(41))).toBeDefined();
