@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { countPieces } from "#shared/values/count-pieces.ts";
 import { ShippedItem } from "./shipment.ts";
 
 /** The most claims of an order. */
@@ -31,7 +30,12 @@ export const ClaimResolution = z.enum(["reprint", "refund", "stopped", "none"]);
 export type ClaimResolution = z.infer<typeof ClaimResolution>;
 
 /** The order that replaces the claimed pieces. */
-export const Replacement = z.strictObject({ id: z.uuid(), order_id: z.string() });
+export const Replacement = z.strictObject({
+  id: z.uuid(),
+  order_id: z.string(),
+  /** Whether it was cancelled, rejected or deleted, so that its pieces can be claimed again. */
+  stopped: z.boolean(),
+});
 
 /** A claim of an order, as both APIs show it. */
 export const Claim = z.strictObject({
@@ -134,12 +138,3 @@ export const closeClaims = (
   isMeant: (claim: ClaimRecord) => boolean,
   result: Pick<ClaimRecord, "state" | "closed_at"> & Partial<ClaimRecord>,
 ): ClaimRecord[] => claims.map((claim) => (isMeant(claim) ? { ...claim, ...result } : claim));
-
-/** The pieces of an item in open and accepted claims, so that no piece is replaced twice. A claim to stop has none. */
-export const claimedOf = (claims: readonly ClaimRecord[], itemId: string): number =>
-  countPieces(
-    claims
-      .filter(({ kind }) => kind !== "stop")
-      .filter(({ state }) => state === "open" || state === "accepted")
-      .flatMap(({ items }) => items.filter(({ item_id }) => item_id === itemId)),
-  );

@@ -52,8 +52,13 @@ describeValue(ClaimResolution, {
 describe(Replacement, {
   id: "Replacement",
   about: "The order that prints claimed pieces again.",
-  fields: { id: "Its `id`.", order_id: "Its `order_id`." },
-  example: { id: "1f6a2f0c-5f0b-5d1e-8a5c-0f4f5f0a9b11", order_id: "SHOP-2001-C1" },
+  fields: {
+    id: "Its `id`.",
+    order_id: "Its `order_id`.",
+    stopped:
+      "Whether it was cancelled, rejected or deleted, so that the claim's pieces can be claimed again.",
+  },
+  example: { id: "1f6a2f0c-5f0b-5d1e-8a5c-0f4f5f0a9b11", order_id: "SHOP-2001-C1", stopped: false },
 });
 
 export const { fields: claimFields, example: exampleClaim } = describe(Claim, {
@@ -84,7 +89,11 @@ export const { fields: claimFields, example: exampleClaim } = describe(Claim, {
     state: "accepted",
     resolution: "reprint",
     reason: "Torn at the press",
-    replacement: { id: "1f6a2f0c-5f0b-5d1e-8a5c-0f4f5f0a9b11", order_id: "SHOP-2001-C1" },
+    replacement: {
+      id: "1f6a2f0c-5f0b-5d1e-8a5c-0f4f5f0a9b11",
+      order_id: "SHOP-2001-C1",
+      stopped: false,
+    },
     refund_amount: 0,
     created_at: "2026-11-25T09:12:00.000000",
     closed_at: "2026-11-25T10:30:00.000000",

@@ -29,6 +29,7 @@ export const HistoryAction = z.enum([
   "claimed",
   "claim_retracted",
   "claim_decided",
+  "reprint_stopped",
   "payment",
   "production",
   "shipment",

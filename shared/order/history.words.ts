@@ -27,6 +27,8 @@ describeValue(HistoryAction, {
     claimed: "Its owner claimed it, or asked to stop it.",
     claim_retracted: "Its owner retracted a claim.",
     claim_decided: "A claim was rejected, or accepted without a refund or a stop.",
+    reprint_stopped:
+      "The order that prints claimed pieces again was cancelled, rejected or deleted: they can be claimed again. The note names it.",
     payment: "A payment was recorded.",
     production:
       "The factory's number, the production status, print files, or pieces that are remade or not made, were recorded.",

@@ -11,7 +11,6 @@ import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { OrderItem, PrintFile } from "./order.ts";
-import { RoutedBy } from "./routed-by.ts";
 import { Shipment } from "./shipment.ts";
 
 /** A print file as it is stored. It has no `check` until it was checked. */
@@ -45,6 +44,12 @@ export const Hold = z.strictObject({
   since: z.string(),
 });
 export type Hold = z.infer<typeof Hold>;
+
+/** The reasons for an order's line, in the order in which they are weighed; the last is an operator's move. */
+export const RoutedBy = z.enum([
+  ...(["named", "only_line", "country", "room", "preference", "name", "rerouted"] as const),
+]);
+export type RoutedBy = z.infer<typeof RoutedBy>;
 
 const text = { kept: z.string(), absent: "" };
 const time = { kept: z.nullable(z.string()), absent: null };

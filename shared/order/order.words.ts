@@ -183,7 +183,7 @@ export const { fields: orderFields } = describe(Order, {
     shipments: "Its parcels.",
     claims: "Its claims, the oldest first: what was wrong with it, and what was decided.",
     unshipped:
-      "The pieces that are in no parcel although the order was shipped. They are sent later, or not at all; your provider knows. Empty before.",
+      "The pieces that are in no parcel and are not printed again, although the order was shipped. They are sent later, or not at all; your provider knows. Empty before.",
     is_test:
       "Whether a test key placed it. A test order is never produced: it goes through its states by itself.",
     erased_at:

@@ -5,7 +5,7 @@ import { isBlocked } from "./missing.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { balanceDue, isStopped } from "./payment.ts";
-import { unpackedOf } from "./shipment.ts";
+import { unpackedOf } from "./pieces.ts";
 
 /** The queues of the floor. */
 export const OrderQueue = z.enum(FLOOR_QUEUES);
@@ -25,8 +25,8 @@ export const hasLeft = (order: OrderRecord): boolean =>
   !isStopped(order) && HAS_LEFT.includes(order.status);
 
 /**
- * Whether pieces of an order that has left production are still to be sent: they are in no parcel, and its rest was not
- * given up. An erased order has no address to send them to.
+ * Whether pieces of an order that has left production are still to be sent: they are in no parcel, if it has one at all,
+ * and its rest was not given up. An erased order has no address to send them to.
  */
 export function hasRest(order: OrderRecord): boolean {
   return (
@@ -34,7 +34,6 @@ export function hasRest(order: OrderRecord): boolean {
     isShippable(order) &&
     order.erased_at === null &&
     order.rest_given_up === "" &&
-    order.shipments.length > 0 &&
     unpackedOf(order).length > 0
   );
 }

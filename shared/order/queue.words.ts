@@ -10,7 +10,7 @@ describeValue(OrderQueue, {
     in_production: "Being produced: ship it, or cancel it.",
     blocked:
       "New orders without a label, a payment or data for customs that production waits for. They cannot be claimed; `missing` names the part.",
-    rest: "Orders that were shipped while pieces of them were in no parcel (`unpacked`): add a parcel with these, or give them up by the move `close`.",
+    rest: "Shipped orders with pieces in no parcel (`unpacked`), after a parcel was voided too: add a parcel with these, or give them up by the move `close`.",
     claims: "Orders with an open claim: accept or reject it.",
   },
 });

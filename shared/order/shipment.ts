@@ -2,7 +2,6 @@ import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { canonicalCode } from "#shared/values/canonical-code.ts";
-import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
 
 /** The tracking status of a parcel. Delivered is a state of a parcel, not of an order. */
 export const TrackingStatus = z.enum([
@@ -75,41 +74,4 @@ export function getShipment(shipments: readonly Shipment[], id: string): Shipmen
   const shipment = shipments.find((candidate) => candidate.id === id);
   if (shipment === undefined) throw new ApiError("NOT_FOUND", `The order has no parcel ${id}.`);
   return shipment;
-}
-
-/** Returns the number of an item's pieces in the parcels whose contents are known. */
-export const packedOf = (shipments: readonly Pick<Shipment, "items">[], itemId: string): number =>
-  countPieces(shipments.flatMap(({ items }) => items).filter(({ item_id }) => item_id === itemId));
-
-/** Says pieces in words: `2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C)`. */
-export const piecesInWords = (items: readonly UnpackedItem[]): string =>
-  items
-    .map(({ item_id, sku, quantity }) => `${String(quantity)} of ${sku} (item ${item_id})`)
-    .join(", ");
-
-interface Packing {
-  readonly items: readonly (UnpackedItem & Parameters<typeof madeOf>[0])[];
-  readonly shipments: readonly Pick<Shipment, "items">[];
-}
-
-/**
- * Returns the pieces that are made and in no parcel. A parcel with unknown contents counts as holding all pieces that
- * are left.
- */
-export function unpackedOf({ items, shipments }: Packing): UnpackedItem[] {
-  if (shipments.some((parcel) => parcel.items.length === 0)) return [];
-  return items.flatMap((item) => {
-    const { item_id, sku } = item;
-    const left = madeOf(item) - packedOf(shipments, item_id);
-    return left > 0 ? [{ item_id, sku, quantity: left }] : [];
-  });
-}
-
-/** Returns the pieces in a parcel of an order: all that are in no other if its contents are unknown. */
-export function contentsOf(
-  { items, shipments }: Packing,
-  parcel: Pick<Shipment, "items">,
-): Shipment["items"] {
-  if (parcel.items.length > 0) return parcel.items;
-  return unpackedOf({ items, shipments: shipments.filter((each) => each.items.length > 0) });
 }

@@ -1,5 +1,5 @@
 import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
-import { contentsOf } from "#shared/order/shipment.ts";
+import { contentsOf } from "#shared/order/pieces.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { command } from "../cli/command.ts";
@@ -43,6 +43,16 @@ function inParcel(customs: OrderCustoms, order: OperatorOrder, parcelId: string)
   const parcel = order.shipments.find(({ id }) => id === parcelId);
   if (parcel === undefined) throw new ApiFailure(`The order has no parcel ${parcelId}.`);
   const contents = contentsOf(order, parcel);
+  if (contents === undefined) {
+    const { carrier, tracking_number } = parcel;
+    const remedy =
+      tracking_number === ""
+        ? `shipments void ${order.order_id} ${parcelId}, then shipments add with --item`
+        : `shipments add ${order.order_id} --carrier ${carrier} --tracking-number ${tracking_number} --item <item_id|sku:quantity>`;
+    throw new ApiFailure(
+      `The contents of this parcel and of another one were not given. Give them first: ${remedy}`,
+    );
+  }
   const lines = customs.lines.flatMap((line) => {
     const packed = contents.find(({ item_id }) => item_id === line.item_id);
     return packed === undefined ? [] : [{ ...line, quantity: packed.quantity }];

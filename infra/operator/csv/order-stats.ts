@@ -2,7 +2,7 @@ import { fromAmount, toAmount } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { backlogStates } from "./page-through-orders.ts";
-import { countMade } from "#shared/values/count-pieces.ts";
+import { countMade } from "#shared/order/pieces.ts";
 
 /** Sums of orders, in all and by line and state; ages count from the time when they were placed. */
 export type OrderStats = Awaited<ReturnType<typeof addUp>>;

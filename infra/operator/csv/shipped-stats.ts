@@ -1,6 +1,6 @@
-import { contentsOf } from "#shared/order/shipment.ts";
+import { countMade, sharedOf } from "#shared/order/pieces.ts";
+import type { Shipment } from "#shared/order/shipment.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
 
 /** The last day that text can name. */
 const LAST_DAY = "9999-12-31";
@@ -27,11 +27,18 @@ export async function addUpShipped(
       const sum = sums.get(key) ?? newSum(order);
       sum.orders += 1;
       sum.parcels += left.length;
-      sum.pieces += countPieces(left.flatMap((parcel) => contentsOf(order, parcel)));
+      sum.pieces += countMade(left.flatMap((parcel) => piecesIn(order, parcel)));
       sums.set(key, sum);
     }
   }
   return [...sums.values()];
+}
+
+/** Returns the pieces in a parcel. Pieces that several parcels share are in the first of them, so that they count once. */
+function piecesIn(order: OperatorOrder, parcel: Shipment): Shipment["items"] {
+  if (parcel.items.length > 0) return parcel.items;
+  const first = order.shipments.find(({ items }) => items.length === 0);
+  return parcel === first ? sharedOf(order) : [];
 }
 
 const newSum = ({ production_line_id, production_line_name, claimed_by }: OperatorOrder) => ({

@@ -8,7 +8,7 @@ import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { asText } from "./formula-text.ts";
 import { fileError } from "./read-file.ts";
-import { countMade } from "#shared/values/count-pieces.ts";
+import { countMade } from "#shared/order/pieces.ts";
 
 export const exportFormats = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -167,6 +167,7 @@ function showClaims({ claims, items }: OperatorOrder): string {
         claim.state,
         claim.resolution ?? "",
         claim.replacement?.order_id ?? "",
+        claim.replacement?.stopped === true ? "(stopped)" : "",
         claim.resolution !== null && resultOf(claim.resolution).isRefund
           ? showAmount(claim.refund_amount)
           : "",

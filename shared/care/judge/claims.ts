@@ -1,16 +1,16 @@
-import { claimedOf, resultOf } from "#shared/order/claim.ts";
+import { resultOf } from "#shared/order/claim.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { madeOf } from "#shared/values/count-pieces.ts";
+import { piecesOf } from "#shared/order/pieces.ts";
 import { toPriceText } from "#shared/values/money.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
 /** Reports pieces that are claimed twice, and refunds or reprints of claims that the order does not have. */
-export function claimFaults({ claims, items, refunded }: OrderRecord): Fault[] {
+export function claimFaults(order: OrderRecord): Fault[] {
+  const { claims, items, refunded } = order;
   const repaid = claims.reduce((sum, { refund_amount }) => sum + refund_amount, 0);
   return faultsOf("contradiction", [
     ...items.map((item) => {
-      const claimed = claimedOf(claims, item.item_id);
-      const made = madeOf(item);
+      const { claimed, made } = piecesOf(order, item);
       return claimed <= made
         ? ""
         : `its claims have ${String(claimed)} of the item ${item.item_id}, ${String(made)} were made`;

@@ -1,19 +1,18 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { packedOf } from "#shared/order/shipment.ts";
-import { madeOf } from "#shared/values/count-pieces.ts";
+import { piecesOf } from "#shared/order/pieces.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
 /** Reports an item of an order whose parcels hold more than was ordered and made. */
-export function parcelFaults({ items, shipments }: OrderRecord): Fault[] {
+export function parcelFaults(order: OrderRecord): Fault[] {
+  const { items, shipments } = order;
   const packedItems = new Set(
     shipments.flatMap((parcel) => parcel.items.map((item) => item.item_id)),
   );
   const details = [...packedItems].map((item_id) => {
-    const item = items.find((each) => each.item_id === item_id);
-    const made = item === undefined ? 0 : madeOf(item);
-    const packed = packedOf(shipments, item_id);
+    const item = items.find((each) => each.item_id === item_id) ?? { item_id, quantity: 0 };
+    const { made, packed } = piecesOf(order, item);
     return packed <= made
       ? ""
       : `its parcels hold ${String(packed)} of the item ${item_id}, ${String(made)} were ordered and made`;

@@ -1,6 +1,7 @@
 import type { FloorOrder, Queue } from "../calls/floor-calls.ts";
 import type { Action } from "../calls/order-calls.ts";
 import type { OwnKey } from "../calls/session.ts";
+import { hasRest } from "../order/packing.ts";
 import { isOwnersHold } from "./words.ts";
 
 /** A move that the floor makes, as its button and its question say it. */
@@ -43,7 +44,7 @@ const POSSIBLE: Readonly<Record<Queue, readonly Action[]>> = {
   on_hold: ["release", "reject"],
   in_production: ["ship", "hold", "hold_back", "return"],
   rest: ["close"],
-  claims: [],
+  claims: ["close"],
 };
 
 /** The moves that need `manage:orders`. */
@@ -75,6 +76,7 @@ export function movesOf(order: FloorOrder, ownKey: OwnKey): readonly Action[] {
   return possible.filter((action) => {
     if (MANAGED.includes(action)) return ownKey.permissions.includes("manage:orders");
     if (action === "release") return !isOwnersHold(order);
+    if (action === "close") return hasRest(order);
     return action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action));
   });
 }

@@ -4,7 +4,8 @@ import type { FloorOrder } from "../calls/floor-calls.ts";
 import type { Pieces } from "../calls/order-calls.ts";
 import { itemsOf, labelOfCode, type Label } from "./codes.ts";
 import type { ViewProps } from "./use-view.ts";
-import { isPackable, leftOf, madeOf, nameOf } from "./words.ts";
+import { isPackable, leftOf } from "../order/packing.ts";
+import { madeOf, nameOf } from "./words.ts";
 
 /** The next parcel of an order: its counted pieces and its label, each typed or scanned. */
 export function useNextParcel(

@@ -1,4 +1,5 @@
 import type { FloorOrder, Item, Queue } from "../calls/floor-calls.ts";
+import { leftOf } from "../order/packing.ts";
 
 export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
   new_order: "New",
@@ -96,44 +97,19 @@ export const nameOf = ({
 export const insertsOf = ({ inserts }: Pick<FloorOrder, "inserts">) =>
   inserts.map(({ name, size }) => `${name} ${size}`.trim()).join(", ");
 
-/** Pieces of an item that are in no parcel. */
-export const leftOf = (
-  { unpacked }: Pick<FloorOrder, "unpacked">,
-  { item_id }: Pick<Item, "item_id">,
-) => unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
-
-/** Whether its pieces are packed now: while it is made, and while a rest of it is to be sent. */
-export const isPackable = ({ queue }: Pick<FloorOrder, "queue">) =>
-  queue === "in_production" || queue === "rest";
-
-type Claim = FloorOrder["claims"][number];
-
-/** The subject of each kind of claims: to stop an order, or its pieces. */
-const ASKS: Readonly<Record<Claim["kind"], "stop" | "pieces">> = {
-  damaged: "pieces",
-  misprinted: "pieces",
-  wrong_item: "pieces",
-  missing: "pieces",
-  not_delivered: "pieces",
-  late: "pieces",
-  stop: "stop",
-  other: "pieces",
-};
-
-const UNDECIDED: Readonly<Record<Claim["state"], boolean>> = {
-  open: true,
-  accepted: false,
-  rejected: false,
-  retracted: false,
-};
-
-/** The claims of an order that wait for a decision. */
-export const openClaimsOf = ({ claims }: Pick<FloorOrder, "claims">) =>
-  claims.filter(({ state }) => UNDECIDED[state]);
-
-/** The claims that ask to stop an order, and wait for a decision. */
-export const openStopsOf = (order: Pick<FloorOrder, "claims">) =>
-  openClaimsOf(order).filter(({ kind }) => ASKS[kind] === "stop");
+/** The pieces that are still to be sent: `1 × Classic Tee, Black, M`; "" while the order is made. */
+export function restInWords(
+  order: Pick<FloorOrder, "status" | "unpacked"> & {
+    readonly items: readonly (Parameters<typeof nameOf>[0] & Pick<Item, "item_id">)[];
+  },
+): string {
+  if (order.status === "in_production") return "";
+  return order.items
+    .map((item) => ({ item, left: leftOf(order, item) }))
+    .filter(({ left }) => left > 0)
+    .map(({ item, left }) => `${String(left)} × ${nameOf(item)}`)
+    .join("; ");
+}
 
 /** The speed of its production; "" for the usual one. */
 export const speedOf = ({ speed_type }: Pick<FloorOrder, "speed_type">) =>

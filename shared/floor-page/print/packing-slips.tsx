@@ -1,7 +1,8 @@
 import { addressOf } from "../hooks/address.ts";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { Picture } from "../components/picture.tsx";
-import { insertsOf, isPackable, nameOf } from "../hooks/words.ts";
+import { isPackable } from "../order/packing.ts";
+import { insertsOf, nameOf } from "../hooks/words.ts";
 
 type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 

@@ -1,5 +1,6 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
-import { count, leftOf, nameOf } from "../hooks/words.ts";
+import { leftOf } from "../order/packing.ts";
+import { count, nameOf } from "../hooks/words.ts";
 
 /** The blanks that a batch of orders still takes from the shelves, by shelf and SKU, and for which orders. */
 export function PickList({ orders }: { readonly orders: readonly FloorOrder[] }) {

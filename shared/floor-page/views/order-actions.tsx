@@ -5,7 +5,8 @@ import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { MOVES, movesOf, USUAL } from "../hooks/moves.ts";
-import { count, momentOf, countPieces, openStopsOf } from "../hooks/words.ts";
+import { count, momentOf, countPieces } from "../hooks/words.ts";
+import { openStopsOf } from "../order/open-claims.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 

@@ -1,15 +1,7 @@
 import { addressOf } from "../hooks/address.ts";
 import type { FloorOrder, FloorOrderDetail } from "../calls/floor-calls.ts";
-import {
-  ageOf,
-  dueInWords,
-  dueName,
-  inWords,
-  labelOf,
-  openClaimsOf,
-  speedOf,
-  timeOf,
-} from "../hooks/words.ts";
+import { ageOf, dueInWords, dueName, inWords, labelOf, speedOf, timeOf } from "../hooks/words.ts";
+import { openClaimsOf } from "../order/open-claims.ts";
 import { Heading } from "../components/heading.tsx";
 import { FileLink } from "../components/picture.tsx";
 

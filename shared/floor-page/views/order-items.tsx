@@ -1,6 +1,7 @@
 import type { FloorOrder, Item } from "../calls/floor-calls.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { inWords, leftOf, madeOf, nameOf } from "../hooks/words.ts";
+import { leftOf } from "../order/packing.ts";
+import { inWords, madeOf, nameOf } from "../hooks/words.ts";
 import { FileLink, Picture } from "../components/picture.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { RemakeButton } from "../components/remake-button.tsx";

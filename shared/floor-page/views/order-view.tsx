@@ -8,7 +8,7 @@ import { useKeys } from "../hooks/use-keys.ts";
 import { useNextParcel } from "../hooks/use-next-parcel.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { isPackable } from "../hooks/words.ts";
+import { isPackable } from "../order/packing.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 import { ClaimButtons } from "./claim-buttons.tsx";

@@ -4,7 +4,8 @@ import type { FloorOrder } from "../calls/floor-calls.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { CARRIERS } from "../hooks/codes.ts";
 import type { NextParcel } from "../hooks/use-next-parcel.ts";
-import { leftOf, nameOf } from "../hooks/words.ts";
+import { leftOf } from "../order/packing.ts";
+import { nameOf } from "../hooks/words.ts";
 
 interface Given {
   readonly order: FloorOrder;

@@ -1,13 +1,13 @@
 import type { Row } from "../calls/board-calls.ts";
 import type { Queue } from "../calls/floor-calls.ts";
+import { PACKED } from "../order/packing.ts";
 import {
+  restInWords,
   ageOf,
   dueInWords,
   inWords,
   isLate,
-  isPackable,
   labelOf,
-  leftOf,
   nameOf,
   speedOf,
   countPieces,
@@ -28,8 +28,8 @@ const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: Row) => strin
   new_order: { Issues: issuesOf },
   in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },
   on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
-  rest: { "In no parcel": unpackedOf },
-  claims: { Claims: ({ open_claims }) => open_claims.map(inWords).join(", ") },
+  rest: { "In no parcel": restInWords },
+  claims: { Claims: claimsOf, "In no parcel": restInWords },
   blocked: { Missing: ({ missing }) => missing.map(inWords).join(", "), Issues: issuesOf },
 };
 
@@ -77,7 +77,7 @@ export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoos
             data-leaves={order.ship_by !== null}
           >
             <th scope="row">
-              {isPackable({ queue }) && (
+              {PACKED[queue] && (
                 <input
                   type="checkbox"
                   aria-label={`Print ${order.order_id}`}
@@ -120,13 +120,8 @@ function productsOf({ items }: Row): string {
   return others.length === 0 ? first : `${first} +${String(others.length)}`;
 }
 
-/** The pieces that are still to be sent: `1 × Classic Tee, Black, M`. */
-function unpackedOf(order: Row): string {
-  return order.items
-    .map((item) => ({ item, left: leftOf(order, item) }))
-    .filter(({ left }) => left > 0)
-    .map(({ item, left }) => `${String(left)} × ${nameOf(item)}`)
-    .join("; ");
+function claimsOf({ open_claims }: Row): string {
+  return open_claims.map(inWords).join(", ");
 }
 
 /** The day to send it, or else `due` and the day of its delivery. */

@@ -9,7 +9,8 @@ import { usePolled } from "../hooks/use-polled.ts";
 import { focusRow, useRowLeft } from "../hooks/rows.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { filterRows } from "../hooks/filter-rows.ts";
-import { clockOf, count, isPackable } from "../hooks/words.ts";
+import { PACKED } from "../order/packing.ts";
+import { clockOf, count } from "../hooks/words.ts";
 import { FilterField } from "../components/filter-field.tsx";
 import { Heading } from "../components/heading.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
@@ -77,7 +78,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
         {queue === "new_order" && (
           <ClaimThese {...props} rows={filter === "" ? [] : orders} onDone={shown.reload} />
         )}
-        {isPackable({ queue }) && orders.length > 0 && (
+        {PACKED[queue] && orders.length > 0 && (
           <button
             type="button"
             onClick={() => {

@@ -7,17 +7,10 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { hasLeft } from "#shared/order/queue.ts";
-import { changeOrderById } from "#shared/order/store/change-order.ts";
-import { replaceOrder, replaceWithNew } from "#shared/order/store/order-store.ts";
+import { changeOrderById, storeChange } from "#shared/order/store/change-order.ts";
+import { replaceWithNew } from "#shared/order/store/order-store.ts";
 import { fromAmount } from "#shared/values/money.ts";
-import { pick } from "#shared/values/pick.ts";
-import {
-  ClaimResolution,
-  fits,
-  Replacement,
-  resultOf,
-  type ClaimRecord,
-} from "#shared/order/claim.ts";
+import { ClaimResolution, fits, resultOf, type ClaimRecord } from "#shared/order/claim.ts";
 import type { ClaimDecision } from "./claim-request.ts";
 import { getClaim, requireOpen, withClosed } from "./close-claim.ts";
 import { reprintOf } from "./reprint.ts";
@@ -60,11 +53,14 @@ export function decideClaim(
     const moved = move === undefined ? order : applyMove(order, move, defaultRateCard, actor);
     return withClosed(moved, claim, {
       ...{ state, reason, resolution, refund_amount: moved.refunded - order.refunded },
-      replacement: reprint === undefined ? null : pick(Replacement, reprint),
+      replacement:
+        reprint === undefined
+          ? null
+          : { id: reprint.id, order_id: reprint.order_id, stopped: false },
     });
   };
   return changeOrderById(actor, id, entry, decide, (after, before) =>
-    reprint === undefined ? replaceOrder(after, before) : replaceWithNew(after, before, reprint),
+    reprint === undefined ? storeChange(after, before) : replaceWithNew(after, before, reprint),
   );
 }
 

@@ -5,21 +5,14 @@ import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts
 import { isReference } from "#shared/order/place/order-reference.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { naming } from "#shared/order/order-refusals.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
 import { isRepaid } from "#shared/order/payment.ts";
-import { hasLeft } from "#shared/order/queue.ts";
+import { piecesOf } from "#shared/order/pieces.ts";
+import { hasLeft, hasRest } from "#shared/order/queue.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
-import { madeOf } from "#shared/values/count-pieces.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
-import {
-  asksToStop,
-  claimedOf,
-  CLAIMS,
-  granting,
-  resultOf,
-  type ClaimRecord,
-} from "#shared/order/claim.ts";
+import { asksToStop, CLAIMS, granting, resultOf, type ClaimRecord } from "#shared/order/claim.ts";
 import type { ClaimCreate } from "./claim-request.ts";
 import { findNamed } from "./reprint.ts";
 
@@ -115,16 +108,16 @@ async function requireReference(
   throw fail(`${order_id}-C1 would be too long: give the new order a reference`, "missing");
 }
 
-function newClaim(order: OrderRecord, request: ClaimCreate): ClaimRecord {
-  const left = order.items.map((item) => ({
-    item_id: item.item_id,
-    quantity: madeOf(item) - claimedOf(order.claims, item.item_id),
-  }));
-  const items = request.items ?? left.filter(({ quantity }) => quantity > 0);
+/** Returns the claim of a request, of pieces that were sent and that no other claim has. Throws as {@link makeClaim}. */
+export function newClaim(order: OrderRecord, request: ClaimCreate): ClaimRecord {
+  const left = order.items.map((item) => claimableOf(order, item));
+  const items =
+    request.items ??
+    left.flatMap(({ item_id, quantity }) => (quantity > 0 ? [{ item_id, quantity }] : []));
   if (items.length === 0) {
     throw new ApiError(
       "ORDER_NOT_CLAIMABLE",
-      "Other claims have all pieces of this order.",
+      `No piece of this order can be claimed: ${[...new Set(left.flatMap(({ others }) => others))].join(", ")}.`,
       naming(order),
     );
   }
@@ -136,7 +129,8 @@ function newClaim(order: OrderRecord, request: ClaimCreate): ClaimRecord {
       return [{ loc: [...loc, "item_id"], msg, type: "unknown_item" }];
     }
     if (quantity <= own.quantity) return [];
-    const msg = `${String(own.quantity)} of this item can be claimed: others were not made, or are in another claim`;
+    const others = own.others.length === 0 ? "" : `: ${own.others.join(", ")}`;
+    const msg = `${String(own.quantity)} of this item can be claimed${others}`;
     return [{ loc: [...loc, "quantity"], msg, type: "too_many" }];
   });
   if (faults.length > 0) throw new ValidationFailure(faults);
@@ -146,5 +140,23 @@ function newClaim(order: OrderRecord, request: ClaimCreate): ClaimRecord {
     ...{ state: "open", resolution: null, reason: "", replacement: null, refund_amount: 0 },
     created_at: timestamp(),
     closed_at: null,
+  };
+}
+
+/** Returns the pieces of an item that can be claimed, and in words where the others are. */
+function claimableOf(order: OrderRecord, item: OrderItemRecord) {
+  const { made, claimed, notMade, toSend } = piecesOf(order, item);
+  const waiting = hasRest(order) ? toSend : 0;
+  const others = [
+    [waiting, "still to be sent"],
+    [claimed, "in another claim"],
+    [notMade, "not made"],
+  ] as const;
+  return {
+    item_id: item.item_id,
+    quantity: Math.max(0, made - waiting - claimed),
+    others: others.flatMap(([pieces, where]) => {
+      return pieces === 0 ? [] : [`${String(pieces)} ${pieces === 1 ? "is" : "are"} ${where}`];
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { madeOf } from "#shared/values/count-pieces.ts";
+import { madeOf, type Countable } from "#shared/order/pieces.ts";
 import { CustomsData } from "#shared/offer/customs/customs-data.ts";
 import { crossesCustoms } from "#shared/order/missing.ts";
 
@@ -29,7 +29,7 @@ export type OrderCustoms = z.infer<typeof OrderCustoms>;
 /** The parts of an order, as operators see it, that customs ask for. */
 type Declared = Parameters<typeof crossesCustoms>[0] &
   Readonly<Record<"country" | "retail_currency" | "ioss_number" | "recipient_tax_id", string>> & {
-    readonly items: readonly (Parameters<typeof madeOf>[0] & {
+    readonly items: readonly (Countable & {
       readonly item_id: string;
       readonly sku: string;
       readonly retail_price?: number | undefined;

@@ -11,7 +11,7 @@ import { stoppedFields } from "#shared/order/stop/stopped-fields.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { piecesInWords, unpackedOf } from "#shared/order/shipment.ts";
+import { piecesInWords, unpackedOf } from "#shared/order/pieces.ts";
 import { givenBack } from "./given-back.ts";
 import {
   requireHoldable,

@@ -3,7 +3,7 @@ import { notMovable } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { hasRest } from "#shared/order/queue.ts";
-import { piecesInWords, unpackedOf } from "#shared/order/shipment.ts";
+import { piecesInWords, unpackedOf } from "#shared/order/pieces.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import type { OrderMove } from "./move-request.ts";
 

@@ -3,19 +3,13 @@ import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isShippable } from "#shared/order/queue.ts";
-import {
-  getShipment,
-  packedOf,
-  piecesInWords,
-  shipmentId,
-  Shipment,
-} from "#shared/order/shipment.ts";
+import { piecesInWords, piecesOf } from "#shared/order/pieces.ts";
+import { getShipment, shipmentId, Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { isSeen } from "#shared/order/store/order-store.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { madeOf } from "#shared/values/count-pieces.ts";
 import { parcelName } from "#shared/values/parcel-name.ts";
 import { pick } from "#shared/values/pick.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -219,8 +213,7 @@ function requireItems(order: OrderRecord, parcel: Shipment, all: readonly Shipme
       const msg = `The order has no item ${item_id}`;
       return [{ loc: [...loc, "item_id"], msg, type: "unknown" }];
     }
-    const packed = packedOf(all, item_id);
-    const made = madeOf(item);
+    const { packed, made } = piecesOf({ shipments: all, claims: [] }, item);
     if (packed <= made) return [];
     const which = made === item.quantity ? "ordered" : "made";
     const msg = `${String(made)} of this item were ${which}, and the parcels would hold ${String(packed)}`;

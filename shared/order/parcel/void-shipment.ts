@@ -26,8 +26,11 @@ export async function voidShipment(by: Actor, orderId: string, id: string): Prom
   return order;
 }
 
-/** Returns the order without a parcel. If that was the primary one, the first of the others becomes primary. */
-function withoutShipment(order: OrderRecord, parcel: Shipment): OrderRecord {
+/**
+ * Returns the order without a parcel. If that was the primary one, the first of the others becomes primary. Its pieces
+ * are to be sent again, although the rest of the order was given up before.
+ */
+export function withoutShipment(order: OrderRecord, parcel: Shipment): OrderRecord {
   if (parcel.tracking_events.length > 0) {
     throw new ApiError(
       "SHIPMENT_NOT_VOIDABLE",
@@ -39,5 +42,5 @@ function withoutShipment(order: OrderRecord, parcel: Shipment): OrderRecord {
     ...each,
     primary: parcel.primary ? index === 0 : each.primary,
   }));
-  return { ...order, shipments };
+  return { ...order, shipments, rest_given_up: "" };
 }

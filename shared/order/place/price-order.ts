@@ -4,11 +4,11 @@ import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import type { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { fromAmount, HIGHEST_AMOUNT, shareOf, toPriceText } from "#shared/values/money.ts";
-import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
+import { countOrdered, madeOf, type Countable } from "#shared/order/pieces.ts";
 
 /** The fields that decide the price of an order. Costs are in cents. */
 export interface Priceable {
-  readonly items: readonly (Parameters<typeof madeOf>[0] & { readonly base_cost: number })[];
+  readonly items: readonly (Countable & { readonly base_cost: number })[];
   readonly inserts: readonly unknown[];
   readonly shipping_method: ShippingMethod;
   readonly label_url: string;
@@ -53,7 +53,7 @@ export const subtotalOf = (items: Priceable["items"]): number =>
  * shippingFaults} and {@link subtotalFaults}.
  */
 export function priceOrder(order: Priceable, card: RateCardRecord): Price {
-  const pieces = countPieces(order.items);
+  const pieces = countOrdered(order.items);
   const subtotal = subtotalOf(order.items);
   const fee = findFee(findZone(card.zones, order.country), order);
   if (fee === undefined) throw new Error("An order is priced only where it ships");

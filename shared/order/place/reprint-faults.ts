@@ -3,7 +3,7 @@ import { shipsByLabel, type SpeedType } from "#shared/offer/rate-card/shipping.t
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
+import { countOrdered } from "#shared/order/pieces.ts";
 import { toPlace } from "./destination.ts";
 import type { OrderLine } from "./order-draft.ts";
 
@@ -25,7 +25,7 @@ export function reprintFaults(
   { zones, speed }: Pick<RateCardRecord, "zones" | "speed">,
 ): Fault[] {
   const zone = findZone(zones, order.country);
-  const pieces = countPieces(order.items);
+  const pieces = countOrdered(order.items);
   const feeOf = ({ shipping_method }: Pick<Wish, "shipping_method">) => {
     const fee = findFee(zone, { shipping_method, label_url: "" });
     return fee && fee.first_item + fee.additional_item * (pieces - 1);
@@ -64,11 +64,11 @@ export function reprintFaults(
 
 /** Returns a fault for each item that adds pieces. */
 function addedFaults(order: OrderRecord, items: Wish["items"]): Fault[] {
-  const piecesOf = (all: Wish["items"], sku: string) =>
-    countPieces(all.filter((each) => each.sku === sku));
+  const orderedOf = (all: Wish["items"], sku: string) =>
+    countOrdered(all.filter((each) => each.sku === sku));
   return items.flatMap(({ sku }, index): Fault[] => {
-    const claimed = piecesOf(order.items, sku);
-    if (piecesOf(items.slice(0, index + 1), sku) <= claimed) return [];
+    const claimed = orderedOf(order.items, sku);
+    if (orderedOf(items.slice(0, index + 1), sku) <= claimed) return [];
     const msg = `This order replaces ${String(claimed)} of ${sku} for nothing: order more with an order of their own`;
     return [{ loc: ["body", "items", index, "quantity"], msg, type: "quantity_out_of_range" }];
   });

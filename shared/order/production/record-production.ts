@@ -4,10 +4,9 @@ import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { priceOfMade } from "#shared/order/place/price-order.ts";
-import { unpackedOf } from "#shared/order/shipment.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
-import { countPieces, madeOf } from "#shared/values/count-pieces.ts";
+import { countOrdered, madeOf, piecesOf } from "#shared/order/pieces.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
 
 /**
@@ -30,7 +29,7 @@ export function recordProduction(
   });
 }
 
-function withProduction(
+export function withProduction(
   order: OrderRecord,
   { items: produced = [], ...fields }: OrderProductionSchema,
 ): OrderRecord {
@@ -90,9 +89,9 @@ function itemFaults(
     const msg = `The item is printed at ${keys.join(", ")}; not at ${key}`;
     return [{ loc: at("print_files", file, "key"), msg, type: "unknown_print_file" }];
   });
-  const left = countPieces(unpackedOf(order).filter(({ item_id }) => item_id === item.item_id));
+  const { toSend: left } = piecesOf(order, item);
   const told = [...before, produced].filter(({ item_id }) => item_id === item.item_id);
-  const notMade = countPieces(told.flatMap(({ not_made }) => not_made ?? []));
+  const notMade = countOrdered(told.flatMap(({ not_made }) => not_made ?? []));
   if (produced.not_made === undefined || notMade <= left) return files;
   const msg = `${String(left)} of this item are in no parcel and not yet reported; only they can be not made`;
   return [...files, { loc: at("not_made", "quantity"), msg, type: "too_many" }];

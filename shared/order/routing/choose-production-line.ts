@@ -8,7 +8,7 @@ import {
   type ShippingMethod,
   type SpeedType,
 } from "#shared/offer/rate-card/shipping.ts";
-import type { RoutedBy } from "#shared/order/routed-by.ts";
+import type { RoutedBy } from "#shared/order/order-record.ts";
 import { isMadeBy, notMadeBy, noCommonLine, type MadeItem } from "./made-items.ts";
 import { preferLine } from "./prefer-line.ts";
 

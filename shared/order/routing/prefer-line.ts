@@ -1,7 +1,7 @@
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import { hasRoom, type LineLoads } from "#shared/offer/production-line/line-load.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
-import type { RoutedBy } from "#shared/order/routed-by.ts";
+import { countOrdered } from "#shared/order/pieces.ts";
+import type { RoutedBy } from "#shared/order/order-record.ts";
 
 type Lines = readonly OperatorProductionLine[];
 
@@ -15,10 +15,10 @@ export function preferLine(
   {
     country,
     items,
-  }: { readonly country: string; readonly items: Parameters<typeof countPieces>[0] },
+  }: { readonly country: string; readonly items: Parameters<typeof countOrdered>[0] },
   loads: LineLoads,
 ): { readonly line: OperatorProductionLine; readonly routed_by: RoutedBy } {
-  const pieces = countPieces(items);
+  const pieces = countOrdered(items);
   const reasons: readonly (readonly [RoutedBy, (among: Lines) => Lines])[] = [
     ["only_line", (among) => among],
     ["country", (among) => among.filter((line) => line.prefers_countries.includes(country))],

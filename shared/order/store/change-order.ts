@@ -11,10 +11,13 @@ import {
   getOrder,
   getOrderById,
   getPayee,
+  replaceBoth,
   replaceOrder,
   type Payee,
 } from "./order-store.ts";
-import { withPaymentStatus } from "#shared/order/payment.ts";
+import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
+import { withReprintStopped } from "#shared/order/pieces.ts";
+import { orderId } from "./order-id.ts";
 
 /** The history entry of a change. */
 export interface HistoryNote {
@@ -27,7 +30,11 @@ export interface HistoryNote {
 export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
 
 /** Stores an order that was made from `before`. Returns false if others wrote first. */
-export type Store = typeof replaceOrder;
+export type Store = (
+  order: OrderRecord,
+  before: OrderRecord,
+  isReplaced?: boolean,
+) => Promise<boolean>;
 
 /**
  * Changes one of the actor's own orders, named by its id or reference, with optimistic locking. `decide` makes the new
@@ -144,7 +151,7 @@ async function change(
   actor: Actor,
   { action, note = "" }: HistoryNote,
   decide: Decide,
-  store: Store = replaceOrder,
+  store: Store = storeChange,
 ): Promise<OrderRecord> {
   const changed = await retry(async () => {
     const { order: before, isReplaced } = await read();
@@ -161,6 +168,30 @@ async function change(
   if (changed !== undefined) return changed;
   throw contended();
 }
+
+/**
+ * Stores a changed order. If it prints claimed pieces again and was stopped or deleted, the order with the claim is told
+ * so by the same transaction, so that its owner can claim the pieces again.
+ */
+export async function storeChange(
+  after: OrderRecord,
+  before: OrderRecord,
+  isReplaced = false,
+): Promise<boolean> {
+  const isReprintStopped = after.replaces !== "" && isGone(after) && !isGone(before);
+  const claimed = isReprintStopped
+    ? await findOrderById(orderId(after.user_id, after.replaces))
+    : undefined;
+  const freed = claimed && withReprintStopped(claimed, after.id);
+  if (claimed === undefined || freed === claimed || freed === undefined) {
+    return replaceOrder(after, before, isReplaced);
+  }
+  const entry = { by: "service", action: "reprint_stopped", from: claimed.status } as const;
+  const told = nextVersion(claimed, freed, lastChange(SERVICE, { ...entry, note: after.order_id }));
+  return replaceBoth([after, before], [told, claimed]);
+}
+
+const isGone = (order: OrderRecord) => isStopped(order) || order.deleted_at !== null;
 
 const contended = () =>
   overtaken(

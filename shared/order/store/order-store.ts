@@ -209,6 +209,22 @@ export function replaceWithNew(
   ]);
 }
 
+/** {@link replaceOrder} for two orders: both are stored or neither. */
+export function replaceBoth(
+  ...changes: readonly (readonly [OrderRecord, Pick<OrderRecord, "write_id">])[]
+): Promise<boolean> {
+  return transact(
+    changes.map(([order, { write_id }]) => ({
+      Put: {
+        TableName: TABLE_NAME,
+        Item: toItem(order),
+        ConditionExpression: "write_id = :write_id",
+        ExpressionAttributeValues: { ":write_id": write_id },
+      },
+    })),
+  );
+}
+
 /** Whether a refused write has succeeded before: if its reply is lost, the SDK repeats it and is refused. */
 function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: OrderRecord): boolean {
   return Item?.["write_id"]?.S === write_id;

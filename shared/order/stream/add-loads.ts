@@ -7,7 +7,7 @@ import { describeError, logLine } from "#shared/runtime/log.ts";
 import { lineLoadKey } from "#shared/table/keys.ts";
 import { addToCount } from "#shared/table/update.ts";
 import { dateOf, timestamp } from "#shared/values/time.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
+import { countMade } from "#shared/order/pieces.ts";
 
 /** A load is read on its own day alone. */
 const KEPT_SECONDS = 2 * 24 * 60 * 60;
@@ -25,7 +25,7 @@ export async function addLoads(versions: readonly OrderVersion[]): Promise<void>
     for (const [image, sign] of [[before, -1] as const, [order, 1] as const]) {
       if (image === undefined || !isLoadOf(image, today)) continue;
       const line = image.production_line_id;
-      added.set(line, (added.get(line) ?? 0) + sign * countPieces(image.items));
+      added.set(line, (added.get(line) ?? 0) + sign * countMade(image.items));
     }
   }
   const changed = [...added].filter(([, pieces]) => pieces !== 0);

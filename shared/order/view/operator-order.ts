@@ -15,8 +15,9 @@ import { shownOrder } from "./order-view.ts";
 import { Claim } from "#shared/order/claim.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
 import { OrderQueue, queueOf } from "#shared/order/queue.ts";
-import { RoutedBy } from "#shared/order/routed-by.ts";
-import { UnpackedItem, unpackedOf } from "#shared/order/shipment.ts";
+import { RoutedBy } from "#shared/order/order-record.ts";
+import { unpackedOf } from "#shared/order/pieces.ts";
+import { UnpackedItem } from "#shared/order/shipment.ts";
 
 /** The fields with the price of an order and its payments. */
 const moneyNames = [...priceNames, "paid", "refunded", "balance_due"] as const;

@@ -6,7 +6,7 @@ import { claimFields, exampleClaim } from "#shared/order/claim.words.ts";
 import { exampleEntry } from "#shared/order/history.words.ts";
 import { CustomsLine, OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import { Missing } from "#shared/order/missing.ts";
-import { RoutedBy } from "#shared/order/routed-by.ts";
+import { RoutedBy } from "#shared/order/order-record.ts";
 import {
   OperatorClaim,
   OperatorOrder,
@@ -118,7 +118,7 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
       "The last day on which it should have arrived if production had taken it as soon as it could: when it was placed, or at its `produce_after`. After this day it is late, whatever it waited for. `null` if its `estimated_delivery` is.",
     queue: "The queue of the floor that it is in; `null` if the floor has nothing to do with it.",
     unpacked:
-      "The pieces that are in no parcel; empty once all are in one. A parcel with unknown contents counts as holding all pieces that are left.",
+      "The pieces that are in no parcel and are not printed again; empty once all are in one. A parcel with unknown contents counts as holding all pieces that are left.",
     rest_given_up:
       "Why the `unpacked` pieces of an order that has left production are not sent any more; empty while they are still to be sent.",
     order_fulfill_id: "The factory's own number of the order; empty until it is recorded.",

@@ -6,7 +6,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Order, priceNames } from "#shared/order/order.ts";
 import { balanceDue } from "#shared/order/payment.ts";
 import { hasLeft } from "#shared/order/queue.ts";
-import { unpackedOf } from "#shared/order/shipment.ts";
+import { unpackedOf } from "#shared/order/pieces.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
 import { findIssues } from "./find-issues.ts";

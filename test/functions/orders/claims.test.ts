@@ -178,11 +178,16 @@ describe("a claim", () => {
   });
 });
 
-test("an order whose parcel was voided after it was shipped can be claimed", async () => {
+test("an order whose parcel was voided after it was shipped can be claimed once its rest is given up", async () => {
   const { id, shipments } = await shipped();
   const path = `/orders/${id}/shipments/${shipments[0]?.id ?? ""}/void`;
   expect((await operator.post(path)).status).toBe(200);
-  expect((await claimed(id, { kind: "missing" })).claims).toHaveLength(1);
+  const missing = { kind: "missing" };
+  const refused = await claim(id, missing);
+  expectError(refused, "ORDER_NOT_CLAIMABLE");
+  expect(refused.body["message"]).toContain("2 are still to be sent");
+  await move(id, { action: "close", reason: "Sold out" });
+  expect((await claimed(id, missing)).claims).toHaveLength(1);
 });
 
 test("an order that was delivered a month ago can just be claimed", async () => {
@@ -230,6 +235,33 @@ describe("a decision", () => {
       `${order_id}-C2`,
       wished,
     ]);
+  });
+
+  test.each([
+    ["cancelled", (id: string) => owner.post(`/orders/${id}/cancel`, {})],
+    ["deleted", (id: string) => owner.delete(`/orders/${id}`)],
+    [
+      "rejected",
+      (id: string) => operator.post(`/orders/${id}/moves`, { action: "reject", reason: "Gone" }),
+    ],
+  ])("leaves its pieces to another claim once the reprint is %s", async (_, stopReprint) => {
+    const { id } = await shipped();
+    await claimed(id);
+    const { claims } = await decided(id, reprint);
+    expect(claims).toMatchObject([{ replacement: { stopped: false } }]);
+    expectError(await claim(id, { claim_id: "C-2" }), "ORDER_NOT_CLAIMABLE");
+    expect((await stopReprint(claims[0]?.replacement?.id ?? "")).status).toBe(200);
+    const after = await claimed(id, { claim_id: "C-2", wish: "refund" });
+    expect(after.claims).toMatchObject([
+      { replacement: { stopped: true } },
+      { items: claims[0]?.items },
+    ]);
+    const told = async () => {
+      const { history } = expectSuccess(await operator.get(`/orders/${id}`), getByOperator);
+      return history.at(-2);
+    };
+    const stop = { action: "reprint_stopped", by: "service" };
+    await expect.poll(told, WITHIN).toMatchObject(stop);
   });
 
   test("of sixteen at once prints again once", async () => {

@@ -207,6 +207,12 @@ describe("the customs of a parcel, from the command line", () => {
     const last = expectSuccess(await operate("POST", `/orders/${id}/shipments`, rest), addShipment);
     const other = await run("shipments", "customs", id, "--parcel", last.id);
     expect(JSON.parse(other.output)).toMatchObject({ lines: [{ quantity: 1 }] });
+    // With two of them, nobody knows which holds it.
+    const third = { ...rest, tracking_number: `THIRD ${id}` };
+    expectSuccess(await operate("POST", `/orders/${id}/shipments`, third), addShipment);
+    const refused = await run("shipments", "customs", id, "--parcel", last.id);
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.errors).toContain("shipments add");
   });
 
   test("of all orders over a border are a file for brokers", async () => {

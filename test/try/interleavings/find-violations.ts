@@ -5,7 +5,7 @@ import { recordFaults } from "#shared/care/judge/judge-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { hasRest } from "#shared/order/queue.ts";
-import { unpackedOf } from "#shared/order/shipment.ts";
+import { unpackedOf } from "#shared/order/pieces.ts";
 import type { Scene, Subject } from "./scene.ts";
 
 /**

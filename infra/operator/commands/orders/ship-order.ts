@@ -6,7 +6,7 @@ import { order } from "../../cli/named.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { count } from "../../output/show.ts";
 import { showMoved } from "../../output/show-order.ts";
-import { countPieces } from "#shared/values/count-pieces.ts";
+import { countMade } from "#shared/order/pieces.ts";
 import { ORDER_ID, version } from "../order-options.ts";
 
 export const unpacked = {
@@ -44,7 +44,7 @@ export const shipOrder = command({
       }
       if (left.length === 0) throw error;
       const pieces = left.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`).join(", ");
-      const all = countPieces(left);
+      const all = countMade(left);
       await confirm(`${count(all, "piece")} in no parcel: ${pieces}. Ship it without them?`);
       return ship(true);
     });

@@ -101,9 +101,23 @@ describe("the rest of an order", () => {
     ["is erased", { erased_at: "2026-11-21T12:00:00.000000" }, false],
     ["is a test order", { is_test: true }, false],
     ["has a parcel of unknown contents", { shipments: [parcel()] }, false],
-    ["has no parcel", { shipments: [] }, false],
+    ["has no parcel", { shipments: [] }, true],
   ] as const)("of an order that %s", async (_, fields, isWaiting) => {
     expect(await waits((await putShort(fields)).id)).toBe(isWaiting);
+  });
+
+  test("comes back with the pieces of a parcel that is voided, although it was given up", async () => {
+    const { id } = await putOrder(owner.userId, { ...line, status: "in_production" });
+    const { id: parcelId } = await pack(id, "1");
+    await moved(id, { action: "ship", unpacked: true, reason: "The rest follows" });
+    await moved(id, close);
+    expect(await waits(id)).toBe(false);
+    await operator.post(`/orders/${id}/shipments/${parcelId}/void`);
+    expect(await waits(id)).toBe(true);
+    expect(await read(id)).toMatchObject({
+      rest_given_up: "",
+      unpacked: [{ item_id, quantity: 2 }],
+    });
   });
 
   test("delays the refund of an overpayment until it is sent or given up", async () => {

@@ -152,7 +152,7 @@ describe("claims", () => {
   const open = claimRecord();
   const decided = claimRecord({
     ...{ state: "accepted", resolution: "reprint", reason: "Torn", closed_at: timestamp() },
-    replacement: { id: randomUUID(), order_id: "BACK-1-C1" },
+    replacement: { id: randomUUID(), order_id: "BACK-1-C1", stopped: false },
   });
   const other = claimRecord({ claim_id: "C-2" });
 

@@ -1,0 +1,30 @@
+import type { FloorOrder, Item, Queue } from "../calls/floor-calls.ts";
+
+/** Pieces of an item that are in no parcel. */
+export const leftOf = (
+  { unpacked }: Pick<FloorOrder, "unpacked">,
+  { item_id }: Pick<Item, "item_id">,
+) => unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
+
+/** The queues whose orders are packed: while they are made, and while a rest of them is to be sent. */
+export const PACKED: Readonly<Record<Queue, boolean>> = {
+  new_order: false,
+  in_production: true,
+  on_hold: false,
+  blocked: false,
+  rest: true,
+  claims: false,
+};
+
+/** Whether pieces of a shipped order are still to be sent, in whatever queue it is. */
+export const hasRest = ({
+  status,
+  unpacked,
+  rest_given_up,
+}: Pick<FloorOrder, "status" | "unpacked" | "rest_given_up">) =>
+  status !== "in_production" && unpacked.length > 0 && rest_given_up === "";
+
+/** Whether its pieces are packed now. An open claim does not keep the rest of its order from being sent. */
+export const isPackable = (
+  order: Pick<FloorOrder, "queue" | "status" | "unpacked" | "rest_given_up">,
+) => order.queue !== null && (PACKED[order.queue] || (order.queue === "claims" && hasRest(order)));
