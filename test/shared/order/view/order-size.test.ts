@@ -132,7 +132,8 @@ const openClaim = (number: number): ClaimRecord => ({
 const decidedClaim = (number: number): ClaimRecord => ({
   ...openClaim(number),
   ...{ state: "accepted", resolution: "reprint", reason: '"'.repeat(255), closed_at: timestamp() },
-  ...{ replacement: { id: randomUUID(), order_id: wide(40) }, refund_amount: 99_999_999_999_999 },
+  replacement: { id: randomUUID(), order_id: wide(40), stopped: false },
+  refund_amount: 99_999_999_999_999,
 });
 
 test("an order whose claims were accepted stays within its share of a page once they are decided", () => {
