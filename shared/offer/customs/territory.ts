@@ -44,15 +44,39 @@ const PARTS: readonly {
   { country: "DE", zip: /^78266/, territory: "CH" },
   { country: "ES", zip: /^5[12]/, territory: "ES-Ceuta-Melilla" },
   { country: "IT", zip: /^23041/, territory: "IT-Livigno" },
+  // Parts that have codes of countries too, as people write them below their country.
+  { country: "AU", zip: /^2899/, territory: "NF" },
+  { country: "AU", zip: /^6798/, territory: "CX" },
+  { country: "AU", zip: /^6799/, territory: "CC" },
+  { country: "DK", zip: /^39\d\d$/, territory: "GL" },
+  { country: "FR", zip: /^975/, territory: "PM" },
+  { country: "FR", zip: /^984/, territory: "TF" },
+  { country: "FR", zip: /^986/, territory: "WF" },
+  { country: "FR", zip: /^987/, territory: "PF" },
+  { country: "FR", zip: /^988/, territory: "NC" },
+  { country: "IT", zip: /^00120/, territory: "VA" },
+  { country: "NO", zip: /^917\d/, territory: "SJ" },
 ];
 
-/** Territories of the United States that an address may name as its state, outside its customs but for Puerto Rico. */
-const US_TERRITORIES = new Set(["AS", "GU", "MP", "VI"]);
+/**
+ * Places that an address may name as a state of the United States and that are outside its customs, as all of them but
+ * Puerto Rico are: territories, and states in free association with it. They have codes of countries too.
+ */
+const US_PLACES = new Set(["AS", "FM", "GU", "MH", "MP", "PW", "VI"]);
+
+/**
+ * The "states" of posts of the armed forces and of diplomats, which are abroad: mail from the United States to them has
+ * a customs form (USPS International Mail Manual and Domestic Mail Manual 608.2, overseas military and diplomatic mail).
+ */
+const US_FORCES = new Set(["AA", "AE", "AP"]);
 
 /** Returns the customs territory of a place: `EU`, or the code of the country whose customs it has. */
 export function territoryOf({ country, state = "", zip = "" }: Place): string {
-  const part = PARTS.find((each) => each.country === country && each.zip.test(zip.trim()));
+  const part = PARTS.find(
+    (each) => each.country === country && each.zip.test(zip.replaceAll(" ", "")),
+  );
   if (part !== undefined) return part.territory;
-  if (country === "US" && US_TERRITORIES.has(state)) return state;
+  if (country === "US" && US_PLACES.has(state)) return state;
+  if (country === "US" && US_FORCES.has(state)) return "US-Forces";
   return EUROPEAN_UNION.has(country) ? EU : (WITH[country] ?? country);
 }

@@ -22,6 +22,33 @@ test.each([
 });
 
 test.each([
+  ["AS", { country: "US", state: "AS", zip: "96799" }],
+  ["FM", { country: "US", state: "FM", zip: "96941" }],
+  ["GU", { country: "US", state: "GU", zip: "96910" }],
+  ["MH", { country: "US", state: "MH", zip: "96960" }],
+  ["MP", { country: "US", state: "MP", zip: "96950" }],
+  ["PR", { country: "US", state: "PR", zip: "00901" }],
+  ["PW", { country: "US", state: "PW", zip: "96940" }],
+  ["VI", { country: "US", state: "VI", zip: "00801" }],
+  ["CX", { country: "AU", zip: "6798" }],
+  ["GL", { country: "DK", zip: "3900" }],
+  ["GP", { country: "FR", zip: "97100" }],
+  ["MQ", { country: "FR", zip: "97200" }],
+  ["NC", { country: "FR", zip: "98800" }],
+  ["PM", { country: "FR", zip: "97500" }],
+  ["PF", { country: "FR", zip: "987 14" }],
+  ["SJ", { country: "NO", zip: "9170" }],
+  ["VA", { country: "IT", zip: "00120" }],
+  ["GG", { country: "GB", zip: "GY1 1WR" }],
+])("%s is the same territory as a country and as a part of one", (country, part) => {
+  expect(territoryOf(part)).toBe(territoryOf({ country }));
+});
+
+test.each([
+  ["forces in Europe and Texas", { country: "US", state: "AE", zip: "09012" }, austin],
+  ["forces in the Pacific and Texas", { country: "US", state: "AP", zip: "96201" }, austin],
+  ["forces in the Americas and Texas", { country: "US", state: "AA", zip: "34001" }, austin],
+  ["Palau and Texas", { country: "US", state: "PW", zip: "96940" }, austin],
   ["Northern Ireland and Great Britain", { country: "GB", zip: "bt1 5gs" }, london],
   ["Ceuta and Spain", { country: "ES", zip: "51001" }, madrid],
   ["Livigno and Italy", { country: "IT", zip: "23041" }, { country: "IT", zip: "20121" }],
