@@ -90,6 +90,15 @@ export const laterFields = {
   order_fulfill_id: text,
   /** The reason for its line; empty in orders that were stored before there was one. */
   routed_by: { kept: z.union([RoutedBy, z.literal("")]), absent: "" as const },
+  /** Whether its owner named a line: the present one or, of a rerouted order, one before it. */
+  names_line: { kept: z.boolean(), absent: false },
+  /** The lines from which operators rerouted it, each with its facility. An owner who sends one has read it before. */
+  rerouted_from: {
+    kept: z.readonly(
+      z.array(z.strictObject({ production_line_id: z.string(), facility: z.string() })),
+    ),
+    absent: [],
+  },
   /**
    * The country of its facility, if its address is in another customs territory; empty otherwise, and if the facility
    * has no known place.
@@ -101,11 +110,24 @@ export const laterFields = {
   ship_by: time,
   /** The time zone of its facility, in which `ship_by` ends; empty for UTC. */
   time_zone: text,
+  /**
+   * How often its owner changed what is printed or by which label it ships. Its key in the floor's queue has this number,
+   * so that a board that is known is read anew.
+   */
+  revised: { kept: z.int(), absent: 0 },
   /** The name of the key that claimed or started it; empty before. */
   claimed_by: text,
   /** The mark of the claim that took the order. It makes the claim idempotent. */
   claim: text,
   shipments: { kept: z.readonly(z.array(Shipment)), absent: [] },
+  /**
+   * The amounts of its last pricing, in cents, of which pieces that are not made since take their share away. Null while
+   * there are none.
+   */
+  full_price: {
+    kept: z.nullable(z.strictObject({ subtotal: z.int(), discount: z.int(), tax: z.int() })),
+    absent: null,
+  },
   /** The sum of all payments, in cents. */
   paid: cents,
   /** The part of `paid` that was refunded, in cents. */

@@ -1,7 +1,9 @@
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import type { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
-import type { Price } from "#shared/order/order.ts";
+import { Price } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { pick } from "#shared/values/pick.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { fromAmount, HIGHEST_AMOUNT, shareOf, toPriceText } from "#shared/values/money.ts";
 import { countOrdered, madeOf, type Countable } from "#shared/order/pieces.ts";
@@ -73,17 +75,24 @@ export function priceOfReprint(items: Priceable["items"]): Price {
   return { subtotal, shipping_fee: 0, box_fee: 0, discount: subtotal, tax: 0, total: 0 };
 }
 
+/** The amounts of an order at its last pricing, if pieces could not be made since. */
+type Priced = Partial<Pick<OrderRecord, "full_price">>;
+
 /**
  * Returns the price of an order without the pieces that production could not make: without their cost, and with the
- * discount and the tax in proportion. Shipping and the box cost what they did.
+ * discount and the tax in proportion. Shipping and the box cost what they did. Every report reckons from the amounts of
+ * the last pricing, so that pieces cost the same whether they are reported at once or one by one.
  */
-export function priceOfMade(order: Price & Pick<Priceable, "items">): Price {
+export function priceOfMade(order: Price & Priced & Pick<Priceable, "items">): Price & Priced {
   const { shipping_fee, box_fee } = order;
   const subtotal = subtotalOf(order.items);
-  const discount = inProportion(order.discount, subtotal, order.subtotal);
-  const tax = inProportion(order.tax, subtotal - discount, order.subtotal - order.discount);
+  if (subtotal === order.subtotal) return pick(Price, order);
+  const full = order.full_price ?? order;
+  const discount = inProportion(full.discount, subtotal, full.subtotal);
+  const tax = inProportion(full.tax, subtotal - discount, full.subtotal - full.discount);
   const total = subtotal + shipping_fee + box_fee + tax - discount;
-  return { subtotal, shipping_fee, box_fee, discount, tax, total };
+  const full_price = { subtotal: full.subtotal, discount: full.discount, tax: full.tax };
+  return { subtotal, shipping_fee, box_fee, discount, tax, total, full_price };
 }
 
 const inProportion = (cents: number, part: number, whole: number) =>

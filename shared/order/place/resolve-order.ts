@@ -116,6 +116,9 @@ export function resolveOrder(
 /** Whether a change of some fields may move an order that keeps its items to another line. */
 export const choosesLine = (asked: readonly string[]) => isAsked(asked, LINE_FIELDS);
 
+/** Whether a change of some fields prices an order again. */
+export const isPricedAnew = (asked: readonly string[]) => isAsked(asked, PRICE_FIELDS);
+
 const isAsked = (asked: readonly string[], fields: string) =>
   asked.some((field) => fields.split(" ").includes(field));
 

@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { getOrder, moveOrder, recordProduction } from "#shared/api/operator/orders.ts";
 import { getOrder as getOwn } from "#shared/api/public/orders.ts";
+import { Price } from "#shared/order/order.ts";
+import { pick } from "#shared/values/pick.ts";
 import { priceOfMade, subtotalOf } from "#shared/order/place/price-order.ts";
 import { balanceDue } from "#shared/order/payment.ts";
 import { getOrderById } from "#shared/order/store/order-store.ts";
@@ -248,6 +250,41 @@ test("a price without some pieces adds up, is never higher, and owes back what w
           ...{ rejected_status: "", deleted_at: null, paid: total, refunded: 0, claims: [] },
         };
         expect(balanceDue({ ...payable, total: less.total })).toBe(less.total - total || 0);
+      },
+    ),
+  );
+});
+
+test("pieces that are not made cost the same whether they are reported one by one or at once", () => {
+  const cost = fc.integer({ min: 0, max: 900 });
+  const rate = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(
+    fc.property(
+      cost,
+      cost,
+      fc.integer({ min: 2, max: 60 }),
+      rate,
+      rate,
+      (one, other, pieces, discounted, taxed) => {
+        const rest = { base_cost: other, quantity: 3 };
+        const without = (not_made_quantity: number) => [
+          { base_cost: one, quantity: pieces, not_made_quantity },
+          rest,
+        ];
+        const subtotal = subtotalOf(without(0));
+        const discount = Math.round((subtotal * discounted) / 10_000);
+        const tax = Math.round(((subtotal - discount) * taxed) / 10_000);
+        const total = subtotal + tax - discount;
+        const whole = { ...{ subtotal, discount, tax, total }, shipping_fee: 0, box_fee: 0 };
+        let price: ReturnType<typeof priceOfMade> = whole;
+        for (let not = 1; not < pieces; not++) {
+          const next = priceOfMade({ ...price, items: without(not) });
+          expect(next.total).toBeLessThanOrEqual(price.total);
+          price = { ...price, ...next };
+        }
+        expect(price).toMatchObject(
+          pick(Price, priceOfMade({ ...whole, items: without(pieces - 1) })),
+        );
       },
     ),
   );

@@ -19,8 +19,8 @@ export const moneyMutants: readonly Mutant[] = [
   {
     breaks: "Pieces that cannot be made keep their discount, and are owed back too little.",
     file: "shared/order/place/price-order.ts",
-    find: "const discount = inProportion(order.discount, subtotal, order.subtotal);",
-    replace: "const discount = order.discount;",
+    find: "const discount = inProportion(full.discount, subtotal, full.subtotal);",
+    replace: "const discount = full.discount;",
     by: ["test/functions/operator/orders/not-made.test.ts"],
   },
   {
