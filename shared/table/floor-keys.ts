@@ -17,17 +17,22 @@ const priorities: Readonly<Record<string, string>> = { rush: "0", expedite: "1" 
 
 /**
  * Index keys of an order in a queue of the floor. Orders are sorted by facility (a code without "#", or empty), then
- * priority, then `place`, which begins with the time from which production may take them.
+ * priority, then `place`, which begins with the time from which production may take them. An order that its owner has
+ * `revised` keeps its place under another key.
  */
 export function floorIndexKeys(
-  order: Readonly<Record<"id" | "production_line_id" | "facility" | "speed_type", string>>,
+  order: Readonly<
+    Record<"id" | "production_line_id" | "facility" | "speed_type", string> & { revised: number }
+  >,
   queue: FloorQueue,
   place: string,
 ) {
   const priority = priorities[order.speed_type] ?? "2";
   return {
     GSI4PK: bucketOf(lineOrders(order.production_line_id, queue), order.id),
-    GSI4SK: `${order.facility}#${priority}#${place}`,
+    GSI4SK: [order.facility, priority, place, ...(order.revised > 0 ? [order.revised] : [])].join(
+      "#",
+    ),
   };
 }
 
@@ -55,7 +60,7 @@ export const shippedPlace = (
 ) => [quarterOf(order.updated_at), order.production_line_id, order.facility].join("#");
 
 /** The first place of a quarter of an hour or of a later one. */
-export const shippedFrom = (time: string) => quarterOf(time);
+export const shippedFrom = quarterOf;
 
 /** The parts of a {@link shippedPlace}; the time is the beginning of its quarter of an hour. */
 export function readShippedPlace(place: string) {
@@ -66,7 +71,7 @@ export function readShippedPlace(place: string) {
 const HOUR = "2026-11-26T14".length;
 
 /** `2026-11-26T14:45` of a time in the 15 minutes from then on. */
-function quarterOf(time: string): string {
+export function quarterOf(time: string): string {
   const minutes = Math.floor(Number(time.slice(HOUR + 1, HOUR + 3)) / 15) * 15;
   return `${time.slice(0, HOUR)}:${String(minutes).padStart(2, "0")}`;
 }

@@ -21,7 +21,7 @@ const impersonal: Readonly<Record<string, string>> = {
     claims.replacement.order_id claims.replacement_order_id claims.created_at claims.closed_at shipments.id shipments.primary shipments.carrier
     shipments.service shipments.tracking_status shipments.shipped_at shipments.delivered_at
     shipments.items shipments.tracking_events.status shipments.tracking_events.occurred_at paid
-    refunded is_test names_facility lead_days routed_by ship_from customs_data retail_currency items.retail_price items.product_reference ship_by time_zone requires_payment artwork_check production_line_name
+    refunded is_test names_facility names_line revised rerouted_from.production_line_id rerouted_from.facility lead_days routed_by ship_from customs_data retail_currency items.retail_price items.product_reference ship_by time_zone full_price requires_payment artwork_check production_line_name
     items.item_id items.sku items.product_name items.color items.size items.quantity
     items.base_cost items.bin items.remade items.not_made_quantity items.print_files.key items.print_files.print_tech
     items.print_files.check.status items.print_files.check.width_px

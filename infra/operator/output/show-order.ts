@@ -51,7 +51,7 @@ export function showOrder(
       Due: order.due_date,
       "Factory's number": order.order_fulfill_id,
       Line: `${order.production_line_name} (${order.production_line_id})`,
-      "Line chosen by": order.routed_by || undefined,
+      "Line chosen by": showChoice(order),
       Facility: order.facility,
       Speed: order.speed_type,
       Shipping: order.shipping_method,
@@ -78,6 +78,12 @@ export function showOrder(
     ...(history === undefined ? [] : [showSection("History", showHistory(history))]),
   ].join("\n");
 }
+
+/** The reason for its line, and whether its owner had named another one. */
+const showChoice = ({ routed_by, names_line }: OperatorOrder) =>
+  routed_by === "rerouted" && names_line
+    ? "rerouted; its owner had named another"
+    : routed_by || undefined;
 
 /** The words and the logo of the seller on the packing slip. */
 const slipOf = ({ packing_slip }: OperatorOrder) =>

@@ -8,7 +8,7 @@ export const boardWords = {
   getBoard: {
     summary: "Get the board of a queue",
     description:
-      "Returns the orders of `GET /orders` as rows: what a board at a press shows, without addresses, artwork and parcels. Screens read it again and again: send the `ETag` of the last reply in `If-None-Match`, and a 304 without a body says that no order has come, gone or moved since, on the same day in UTC. Other changes of an order, such as a corrected address, do not change the `ETag`: ask without it now and then. Replies are compressed for clients that accept gzip.",
+      "Returns the orders of `GET /orders` as rows: what a board at a press shows, without addresses, artwork and parcels. Screens read it again and again: send the `ETag` of the last reply in `If-None-Match`, and a 304 without a body says that since, in this quarter of an hour, no order has come, gone or moved, and no owner has changed what is printed or by which label an order ships. Other changes of an order, such as a corrected address, do not change the `ETag`: ask without it now and then. Replies are compressed for clients that accept gzip.",
     query,
     reply: { schema: Board, example: exampleBoard },
     refusals: {},

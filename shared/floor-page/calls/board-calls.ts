@@ -11,7 +11,7 @@ export interface Rows {
   readonly hasMore: boolean;
 }
 
-/** Changes that leave an order in its place, such as a corrected address, are seen after this time. */
+/** Changes that leave an order's key, such as a corrected address, are seen after this time. */
 const WHOLE_MS = 120_000;
 
 /** A page of a queue as it was last read. */

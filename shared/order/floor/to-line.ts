@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
@@ -36,6 +37,7 @@ export async function toLine(
     production_line_name: line.name,
     ship_from: shipFrom({ ...order, ...site }, context),
     routed_by: "rerouted" as const,
+    rerouted_from: leftSites(order, site),
     lead_days: leadDaysOf(order, line.id, context),
   };
   if (line.id === order.production_line_id && rerouted.facility === order.facility) {
@@ -46,6 +48,20 @@ export async function toLine(
     throw new ValidationFailure([{ loc: ["body", "facility"], msg, type: "unsupported" }]);
   }
   return { ...rerouted, ...scheduleOf(rerouted, context) };
+}
+
+type Site = OrderRecord["rerouted_from"][number];
+
+/** Returns the sites from which an order was rerouted, once it comes to another. */
+function leftSites(
+  { rerouted_from, production_line_id, facility }: OrderRecord,
+  site: Site,
+): readonly Site[] {
+  const left = { production_line_id, facility };
+  const others = rerouted_from.filter(
+    (each) => !isDeepStrictEqual(each, left) && !isDeepStrictEqual(each, site),
+  );
+  return [...others, left];
 }
 
 /** The body of a move has the line and its facility alone. */

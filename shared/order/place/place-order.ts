@@ -61,6 +61,7 @@ export async function placeOrder(
     ...resolved,
     id,
     is_test,
+    names_line: draft.production_line_id !== "",
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   });
@@ -135,6 +136,7 @@ function newOrder(
     | keyof Resolved
     | "id"
     | "is_test"
+    | "names_line"
     | "produce_after"
     | "fingerprint"
   >,

@@ -21,7 +21,7 @@ import { delayEnd } from "#shared/order/store/ready-time.ts";
 import { numberFaults } from "./label-number.ts";
 import { priceOfReprint } from "./price-order.ts";
 import { reprintFaults } from "./reprint-faults.ts";
-import { choosesLine, resolveOrder } from "./resolve-order.ts";
+import { choosesLine, isPricedAnew, resolveOrder } from "./resolve-order.ts";
 import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 
 /**
@@ -102,11 +102,19 @@ function applyPatch(
   );
   const address_corrected = isRead === true ? null : order.address_corrected;
   const isMadeAnew = order.started_at !== null && asked.some((field) => field !== "metadata");
+  const isLineGivenUp =
+    asked.includes("production_line_id") ||
+    resolved.production_line_id !== order.production_line_id;
   const changed = {
     ...patched,
     ...resolved,
     ...(order.replaces !== "" && priceOfReprint(resolved.items)),
     ...(isMadeAnew && givenBack),
+    ...(isPricedAnew(asked) && { full_price: null }),
+    revised: isDeepStrictEqual(shownOf(order), shownOf({ ...patched, ...resolved }))
+      ? order.revised
+      : order.revised + 1,
+    names_line: line !== "" || (order.names_line && !isLineGivenUp),
     produce_after,
     address_corrected,
   };
@@ -122,14 +130,50 @@ function applyPatch(
 
 /**
  * Returns the given fields that differ from the order. A client may send an order back as it was read, with the line
- * and the facility that the service chose. These do not count as the client's choice.
+ * and the facility that the service chose, or from which operators have rerouted it since. These do not count as the
+ * client's choice.
  */
 function changedFields(order: OrderRecord, patch: OrderUpdateSchema): (keyof OrderUpdateSchema)[] {
   const given = Object.keys(patch) as (keyof OrderUpdateSchema)[];
+  const former = formerFields(order, patch);
   return given.filter(
-    (field) => field === "production_delay" || !isDeepStrictEqual(patch[field], order[field]),
+    (field) =>
+      field === "production_delay" ||
+      (!isDeepStrictEqual(patch[field], order[field]) && !former.includes(field)),
   );
 }
+
+/**
+ * Returns the fields that name a line and a facility from which the order was rerouted. A facility that comes with
+ * another line is the client's choice.
+ */
+function formerFields(
+  { rerouted_from }: OrderRecord,
+  { production_line_id: line, facility }: OrderUpdateSchema,
+): (keyof OrderUpdateSchema)[] {
+  const sites = rerouted_from.filter(
+    ({ production_line_id }) => line === undefined || production_line_id === line,
+  );
+  const isFacility = sites.some((site) => site.facility === facility);
+  return [
+    ...(sites.length > 0 ? (["production_line_id"] as const) : []),
+    ...(isFacility ? (["facility"] as const) : []),
+  ];
+}
+
+/** What the floor prints and ships of an order, as its board shows it. */
+const shownOf = ({
+  items,
+  shipping_method,
+  label_url,
+}: Pick<OrderRecord, "items" | "shipping_method" | "label_url">) => [
+  ...[shipping_method, label_url],
+  items.map(({ sku, quantity, print_files, preview_files }) => [
+    ...[sku, quantity],
+    ...print_files.map(({ key, url }) => [key, url]),
+    ...preview_files.map(({ url }) => url),
+  ]),
+];
 
 function withoutUndefined<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

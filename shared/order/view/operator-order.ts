@@ -52,6 +52,8 @@ export const OperatorOrder = z.strictObject({
   merchant: z.string(),
   /** The reason for its production line; empty in orders that were stored before there was one. */
   routed_by: z.union([RoutedBy, z.literal("")]),
+  /** Whether its owner named a line: the present one or, of a rerouted order, one before it. */
+  names_line: z.boolean(),
   /** The name of the key that claimed or started it; empty before. */
   claimed_by: z.string(),
   /** The country that it leaves from if it crosses a border of customs; empty otherwise. */

@@ -41,6 +41,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   production_line_name: "Austin DTG",
   merchant: "My shop",
   routed_by: "only_line",
+  names_line: false,
   claimed_by: "Press 4",
   ship_from: "",
   ship_by: "2026-11-25",
@@ -107,6 +108,8 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
       "The name of the production line, as of the time when the line was chosen.",
     merchant: "The name that the key had when it placed the order.",
     routed_by: "The reason for its production line; empty if none is recorded.",
+    names_line:
+      "Whether its owner named a production line: the present one or, if it was rerouted, one before it.",
     ship_from:
       "The two-letter code of the country that it leaves from, if its address is in another customs territory; empty otherwise, and if its facility has no known place.",
     claimed_by: "The name of the key that claimed or started it; empty before.",

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getOrderById } from "#shared/order/store/order-store.ts";
+import { orderKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { orderLine, insert } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
@@ -38,6 +40,23 @@ describe("200", () => {
     const sent = { ...order, order_id: "ANOTHER", status: "shipped", total: 0, city: "Dallas" };
     const { updated_at, ...changed } = await update(order.id, sent);
     expect({ ...changed, updated_at }).toEqual({ ...order, city: "Dallas", updated_at });
+  });
+
+  test("shows a board in the order's key what is printed otherwise, and no other change", async () => {
+    const keyOf = async () => {
+      const item = await findItem(orderKey(id), (each) => each, { consistent: true });
+      return String(item?.["GSI4SK"]);
+    };
+    const { id } = await placeOrder(caller);
+    const placed = await keyOf();
+    await update(id, { phone: "+1 212 555 0100", items: [orderLine] });
+    expect(await keyOf()).toBe(placed);
+    await update(id, { items: [{ ...orderLine, quantity: orderLine.quantity + 1 }] });
+    expect(await keyOf()).toBe(`${placed}#1`);
+    await update(id, { items: [{ ...orderLine, print_files: [backFile] }] });
+    expect(await keyOf()).toBe(`${placed}#2`);
+    await update(id, { label_url: "https://labels.example.com/1.pdf" });
+    expect(await keyOf()).toBe(`${placed}#3`);
   });
 
   test("loses no field of an order that is sent back as it was read, and leaves the facility to its line", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { getOrder, moveOrder, moveOrders } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { createOrder, getOrder as getOwn, updateOrder } from "#shared/api/public/orders.ts";
@@ -67,6 +67,49 @@ test("keeps the order at its new line when its owner changes it", async () => {
   const change = { email: "new@example.com", shipping_method: "standard" };
   const updated = expectSuccess(await send("PUT", `/orders/${id}`, change), updateOrder);
   expect(updated.production_line_id).toBe(charlotte);
+});
+
+describe("an order that its owner sends back as it was read", () => {
+  const charlotteSite = { production_line_id: charlotte, facility: "NC" };
+  const austinSite = { production_line_id: austin, facility: "TX" };
+  const toAustin = { ...toCharlotte, production_line_id: austin };
+
+  test.each<[string, Record<string, unknown>, object, object]>([
+    ["named no line", {}, austinSite, charlotteSite],
+    ["named its line", { production_line_id: austin }, austinSite, charlotteSite],
+    ["named its facility", { facility: "TX" }, austinSite, charlotteSite],
+    ["sends the line alone", {}, { production_line_id: austin }, charlotteSite],
+    ["sends the facility alone", {}, { facility: "TX" }, charlotteSite],
+    [
+      "sends other fields that its new line serves",
+      {},
+      { ...austinSite, shipping_method: "priority" },
+      charlotteSite,
+    ],
+  ])("stays where it was rerouted, if its owner %s", async (_, placed, patch, site) => {
+    const { id } = await place(placed);
+    await moved(id, { ...toCharlotte, facility: "NC" });
+    const reply = await send("PUT", `/orders/${id}`, { ...patch, phone: "+1 512 555 0123" });
+    expectSuccess(reply, updateOrder);
+    const order = await read(id);
+    expect(order).toMatchObject({ ...site, routed_by: "rerouted", phone: "+1 512 555 0123" });
+    expect(order.names_line).toBe("production_line_id" in placed);
+  });
+
+  test("stays after several reroutes, and goes where its owner names a line that it was not at", async () => {
+    const { id } = await place({ production_line_id: austin });
+    await moved(id, toCharlotte);
+    await moved(id, toAustin);
+    const put = async (fields: object) => {
+      expectSuccess(await send("PUT", `/orders/${id}`, fields), updateOrder);
+      return read(id);
+    };
+    expect(await put(charlotteSite)).toMatchObject({ ...austinSite, routed_by: "rerouted" });
+    expect(await put({ production_line_id: "" })).toMatchObject({
+      ...austinSite,
+      names_line: false,
+    });
+  });
 });
 
 test("a repeated reroute is refused, as the order is there already", async () => {
