@@ -161,7 +161,7 @@ function formerFields(
   ];
 }
 
-/** What the floor prints and ships of an order, as its board shows it. */
+/** Returns what the floor prints of an order, and how it ships it. */
 const shownOf = ({
   items,
   shipping_method,
