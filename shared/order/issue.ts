@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 export const IssueCode = z.enum([
   "ADDRESS_CORRECTED",
   "ADDRESS_SUGGESTED",
+  "ARTWORK_EXPIRES",
   "ARTWORK_LOW_DPI",
   "ARTWORK_PENDING",
   "ARTWORK_TOO_SMALL",

@@ -6,6 +6,8 @@ const codes = {
     "The provider corrected the address. `details.fields` names the changed fields.",
   ADDRESS_SUGGESTED:
     "The address may be wrong, or is usually written in another way. Examples are letter case, words for streets, and a postal code of another state.",
+  ARTWORK_EXPIRES:
+    "The signed link to a print file, an insert or the label ends before the order is to be sent. `details.ends_at` says when it ends, in UTC.",
   ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",
   ARTWORK_PENDING:
     "A print file is not checked yet. It replaced a file that failed its check, or was sent again after its host could not be reached.",

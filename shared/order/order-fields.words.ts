@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
-import { TEXT_LENGTH, URL_LENGTH } from "#shared/values/fields.ts";
+import { FILE_URL_LENGTH, TEXT_LENGTH, URL_LENGTH } from "#shared/values/fields.ts";
 import {
   Insert,
   INSERTS,
@@ -15,7 +15,11 @@ import {
   type carriedFields,
 } from "./order-fields.ts";
 
-export const url = `An \`http\` or \`https\` URL with a public host, of at most ${digits(URL_LENGTH)} characters, without blanks or a password. A service on your own machine (\`npm start\`) accepts that machine too.`;
+const urlOf = (most: number) =>
+  `An \`http\` or \`https\` URL with a public host, of at most ${digits(most)} characters, without blanks or a password. A service on your own machine (\`npm start\`) accepts that machine too.`;
+
+export const url = urlOf(URL_LENGTH);
+export const fileUrl = urlOf(FILE_URL_LENGTH);
 
 describeValue(PreferredCarrier, {
   id: "PreferredCarrier",
@@ -85,7 +89,7 @@ type FieldWords<Name extends keyof Carried> = Said & {
   readonly shownAs?: Shown<Name>;
 } & (Name extends keyof typeof absentFields ? { readonly leftOut: string } : object);
 
-const label = `Your own shipping label. An order with a label ships by it, whatever its \`shipping_method\`. An order by \`by_seller\` or \`by_tiktok\` is not produced before it has its label. The production line must have \`supports_label_url\`. ${url}`;
+const label = `Your own shipping label. An order with a label ships by it, whatever its \`shipping_method\`. An order by \`by_seller\` or \`by_tiktok\` is not produced before it has its label. The production line must have \`supports_label_url\`. ${fileUrl}`;
 
 const empty = "Left out, it is empty.";
 

@@ -6,6 +6,8 @@ import { DATE_OR_TIME, DATE_TIME, isDate, readTime, timestamp } from "./time.ts"
 /** The longest text of a field (shared/README.md#limits). */
 export const TEXT_LENGTH = 255;
 export const URL_LENGTH = 2048;
+/** The longest URL of a file: a link that is signed for a role carries its token. */
+export const FILE_URL_LENGTH = 4096;
 
 /** The largest request body of most routes: a page of 100 orders must fit Lambda's limit of 6 MB. */
 export const BODY_BYTES = 48 * 1024;

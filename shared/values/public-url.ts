@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod/mini";
-import { URL_LENGTH, wellFormed } from "./fields.ts";
+import { FILE_URL_LENGTH, URL_LENGTH, wellFormed } from "./fields.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 import { tidyAddress } from "./text.ts";
 
@@ -61,11 +61,11 @@ const PORTS = ["", "8443"];
 /** The ports that may be called: any by http or https, or those that the stage allows for webhooks. */
 type Transport = "any" | "webhook";
 
-/** The URL of a webhook, of artwork or of a label: http or https to a public host, as far as the text alone shows. */
-export const publicUrl = (transport: Transport = "any") =>
+/** The URL of a webhook or of a file: http or https to a public host, as far as the text alone shows. */
+export const publicUrl = (transport: Transport = "any", most = URL_LENGTH) =>
   z.string().check(
     copiedUrl,
-    z.maxLength(URL_LENGTH),
+    z.maxLength(most),
     wellFormed,
     withoutBlanks,
     ofTheWeb,
@@ -80,6 +80,9 @@ export const publicUrl = (transport: Transport = "any") =>
       }
     }),
   );
+
+/** The URL of a file that production fetches: artwork, a preview, an insert or a label. */
+export const fileUrl = () => publicUrl("any", FILE_URL_LENGTH);
 
 const OF_IPV6 = "Must have a host name or an IPv4 address: the service calls by IPv4";
 

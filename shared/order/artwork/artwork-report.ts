@@ -3,13 +3,13 @@ import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { OrderIssue } from "#shared/order/issue.ts";
 import { requiredCode } from "#shared/values/fields.ts";
 import { pick } from "#shared/values/pick.ts";
-import { publicUrl } from "#shared/values/public-url.ts";
+import { fileUrl } from "#shared/values/public-url.ts";
 
 /** A request to check a print file before it is ordered. */
 export const ArtworkCheckRequest = z.object({
   sku: requiredCode(),
   key: requiredCode(),
-  url: publicUrl(),
+  url: fileUrl(),
 });
 export type ArtworkCheckRequest = z.infer<typeof ArtworkCheckRequest>;
 

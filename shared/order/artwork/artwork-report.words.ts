@@ -1,4 +1,5 @@
-import { describe, describeValue } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
+import { FILE_URL_LENGTH } from "#shared/values/fields.ts";
 import { ArtworkCheckRequest, ArtworkReport } from "./artwork-report.ts";
 
 export const { example: exampleArtworkRequest } = describe(ArtworkCheckRequest, {
@@ -7,7 +8,7 @@ export const { example: exampleArtworkRequest } = describe(ArtworkCheckRequest, 
   fields: {
     sku: "The SKU of the variation to print on.",
     key: "The print area, one of the variation's `print_areas`.",
-    url: "The file's URL: `http` or `https`, with a public host, at port 80, 443 or 8443.",
+    url: `The file's URL: \`http\` or \`https\`, with a public host, at port 80, 443 or 8443, of at most ${digits(FILE_URL_LENGTH)} characters.`,
   },
   example: {
     sku: "TEE-CLASSIC-BLACK-M",

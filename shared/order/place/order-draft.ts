@@ -29,24 +29,21 @@ import {
   text,
   uuid,
 } from "#shared/values/fields.ts";
-import { publicUrl } from "#shared/values/public-url.ts";
+import { fileUrl, publicUrl } from "#shared/values/public-url.ts";
 import { tidyText } from "#shared/values/text.ts";
 import { deliveryFaults } from "./address.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS, REFERENCE_LENGTH } from "./order-limits.ts";
 import { OrderReference } from "./order-reference.ts";
 
 /** A URL, or an empty text for none. */
-const urlOrNone = () =>
-  orEmpty(
-    publicUrl(),
-    "Must be an http or https URL with a public host and without blanks, or absent",
-  );
+const urlOrNone = (url = publicUrl()) =>
+  orEmpty(url, "Must be an http or https URL with a public host and without blanks, or absent");
 
 /** An insert: something that goes into the box beside the goods. */
 export const OrderInsert = z.object({
   name: requiredText(),
   size: z._default(text(), ""),
-  url: publicUrl(),
+  url: fileUrl(),
 });
 
 /** The words and the logo of the merchant on the packing slip. */
@@ -75,7 +72,7 @@ const metadata = () =>
   );
 
 export const OrderFile = z.object(
-  { key: requiredCode(), url: publicUrl() },
+  { key: requiredCode(), url: fileUrl() },
   {
     error: ({ input }) =>
       typeof input === "string"
@@ -137,7 +134,7 @@ const asked = {
       "Must be the UUID of a production line, or absent",
     ),
   ),
-  label_url: optional(urlOrNone()),
+  label_url: optional(urlOrNone(fileUrl())),
   tracking_number: optional(code()),
   note: optional(lines(NOTE_LENGTH)),
   gift_message: optional(lines(MESSAGE_LENGTH)),

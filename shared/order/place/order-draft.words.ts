@@ -6,6 +6,7 @@ import {
   changedWords,
   exampleInsert,
   exampleSlip,
+  fileUrl,
   url,
 } from "#shared/order/order-fields.words.ts";
 import { MESSAGE_LENGTH } from "#shared/order/order-fields.ts";
@@ -28,7 +29,7 @@ describe(OrderInsert, {
   fields: {
     name: "The name of the insert, for packers.",
     size: "The size of the insert, as your printer names it. Left out, it is empty.",
-    url: `The file to print the insert from. ${url}`,
+    url: `The file to print the insert from. ${fileUrl}`,
   },
   example: exampleInsert,
 });
@@ -45,7 +46,7 @@ describe(OrderPackingSlip, {
   example: exampleSlip,
 });
 
-const file = `The URL of the file. Production fetches the file later, so keep it there until the order is shipped. ${url}`;
+const file = `The URL of the file. Production fetches the file later, so keep it there until the order is shipped. ${fileUrl}`;
 
 describe(OrderFile, {
   id: "OrderFile",

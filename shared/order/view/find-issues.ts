@@ -1,4 +1,5 @@
 import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
+import { linkIssues } from "#shared/order/artwork/link-issues.ts";
 import { customsIssues } from "./customs-issues.ts";
 import { notMadeIssues } from "./not-made-issues.ts";
 import { addressIssues, correctionIssues, labelIssues, zipIssues } from "./address-issues.ts";
@@ -21,9 +22,14 @@ import { toAmount } from "#shared/values/money.ts";
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
   if (order.deleted_at !== null) return [];
-  const found = [...findArtworkIssues(order), ...correctionIssues(order), ...notMadeIssues(order)];
-  if (!isOpen(order.status)) return found;
   const since = isAsPlaced(order) ? order.created_at : null;
+  const found = [
+    ...findArtworkIssues(order),
+    ...linkIssues(order, since),
+    ...correctionIssues(order),
+    ...notMadeIssues(order),
+  ];
+  if (!isOpen(order.status)) return found;
   return [
     ...order.holds.flatMap(toIssue),
     ...missingIssues(order, since),
