@@ -51,7 +51,7 @@ const failures: Readonly<Record<CallFailure, string>> = {
   timeout: "no reply within 10 seconds",
   name_not_resolved: "no address for the name",
   address_not_public: "an address that is not public",
-  https_required: "a URL that is not called any more, because it is not `https`",
+  https_required: "a URL without TLS, which the service does not call",
   connection_refused: "a port without a server",
   connection_reset: "a connection that broke off before the reply",
   connection_failed: "no connection for another reason",
