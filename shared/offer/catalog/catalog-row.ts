@@ -56,7 +56,7 @@ const madeBy = () =>
 
 const catalogFields = {
   name: requiredText(),
-  description: lines(DESCRIPTION_LENGTH),
+  description: lines(DESCRIPTION_LENGTH).check(z.trim()),
   icon: orEmpty(webUrl(), "Must be an http or https URL, or empty"),
   is_active: z.boolean(),
 };

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import {
+  NewCatalogRow,
+  NewProductRow,
+  NewVariationRow,
+} from "#shared/offer/catalog/catalog-row.ts";
+
+test("texts of the catalog, and those of its lists, are read without the blanks around them", () => {
+  expect(
+    z.parse(NewCatalogRow, { type: "catalog", name: " Mugs\n", description: " Of clay \n" }),
+  ).toMatchObject({ name: "Mugs", description: "Of clay" });
+  expect(
+    z.parse(NewProductRow, {
+      ...{ type: "product", sku: "TEE", catalog: "Mugs ", name: "\u00a0Tee ", base_price: "8.50" },
+      ...{ print_areas: ["front ", " back"], gender: [" women"], made_by: ["Austin DTG "] },
+      ...{ group: " tops ", customs_description: " Cotton T-shirt " },
+    }),
+  ).toMatchObject({
+    ...{ catalog: "Mugs", name: "Tee", group: "tops", customs_description: "Cotton T-shirt" },
+    ...{ print_areas: ["front", "back"], gender: ["women"], made_by: ["Austin DTG"] },
+  });
+  expect(
+    z.parse(NewVariationRow, {
+      ...{ type: "variation", sku: "TEE-M", product: "TEE", name: "Tee, M ", price: "8.50" },
+      ...{ color: " Black ", size: "M ", style: " crew", tier: " 1 ", bin: " A-1 " },
+      ...{ print_areas: ["front "], print_area_sizes: [" front:4500x5400@150 "] },
+    }),
+  ).toMatchObject({
+    ...{ name: "Tee, M", color: "Black", size: "M", style: "crew", tier: "1", bin: "A-1" },
+    ...{ print_areas: ["front"], print_area_sizes: ["front:4500x5400@150"] },
+  });
+});
+
+test("print areas that differ in blanks alone are one area, given twice", () => {
+  const areas = { type: "product", sku: "TEE", catalog: "Mugs", name: "Tee", base_price: "8.50" };
+  const { error } = z.safeParse(NewProductRow, { ...areas, print_areas: ["front", "front "] });
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["print_areas"]);
+});
