@@ -66,6 +66,8 @@ export const laterFields = {
   started_at: time,
   /** The order is `on_hold` while it has a hold. */
   holds: { kept: z.readonly(z.array(Hold)), absent: [] },
+  /** When it was shipped; null before. */
+  left_at: time,
   rejected_status: text,
   cancellation_reason: text,
   cancelled_at: time,
@@ -85,6 +87,8 @@ export const laterFields = {
   re_placed: { kept: z.boolean(), absent: false },
   /** The reference of the order whose claimed pieces it prints again; empty for other orders. */
   replaces: text,
+  /** The id of that claim. */
+  replaces_claim: text,
   claims: { kept: z.readonly(z.array(ClaimRecord)), absent: [] },
   /** The factory's own number of the order. */
   order_fulfill_id: text,

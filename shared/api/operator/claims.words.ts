@@ -27,7 +27,7 @@ export const claimWords = {
         when: "The claim was retracted, or decided in another way.",
       },
       ORDER_NOT_MOVABLE: {
-        when: "The order is to be stopped and is not `in_production`, or has nothing to refund, its recipient was erased, or it is a test order.",
+        when: "The order is to be stopped and is not `in_production`, has nothing to refund, or is to be printed again and no line can make it, its recipient was erased, or it is a test order.",
         message: "Nothing has been paid for this order: it has no refund.",
         data: { id: order.id, order_id: order.order_id, status: "shipped" },
       },

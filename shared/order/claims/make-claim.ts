@@ -78,19 +78,20 @@ async function requireClaimable(order: OrderRecord, claim: ClaimCreate): Promise
 
 /**
  * When an order can be claimed for the last time, in epoch milliseconds. Parcels on their way count as shipped, and so
- * does an order whose parcels were voided.
+ * does an order whose parcels were voided: from the moment when it left, whatever changes since.
  */
-function lastDay(
-  { shipments, updated_at }: OrderRecord,
+export function lastDay(
+  { shipments, left_at, created_at }: OrderRecord,
   days: RateCardRecord["claim_days"],
 ): number {
+  const left = left_at ?? created_at;
   const after = (at: string, count: number) => toInstant(at).getTime() + count * DAY_MS;
   const ends = shipments.map(({ shipped_at, delivered_at }) =>
     delivered_at === null
-      ? after(shipped_at ?? updated_at, days.shipped)
+      ? after(shipped_at ?? left, days.shipped)
       : after(delivered_at, days.delivered),
   );
-  return ends.length === 0 ? after(updated_at, days.shipped) : Math.max(...ends);
+  return ends.length === 0 ? after(left, days.shipped) : Math.max(...ends);
 }
 
 /** Throws VALIDATION_ERROR if an order that prints the pieces again could not have its reference. */

@@ -3,7 +3,8 @@ import type { Actor } from "#shared/key/caller.ts";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import { lastChange } from "#shared/order/history.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
-import { withPaymentStatus } from "#shared/order/payment.ts";
+import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
+import { madeOf } from "#shared/order/pieces.ts";
 import { isMethodUnused } from "#shared/offer/rate-card/shipping.ts";
 import { isReference } from "#shared/order/place/order-reference.ts";
 import { priceOfReprint } from "#shared/order/place/price-order.ts";
@@ -14,13 +15,16 @@ import { findOrderById, findOwnById } from "#shared/order/store/order-store.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { CLAIMS, type ClaimRecord } from "#shared/order/claim.ts";
+import { reprintSite } from "./reprint-site.ts";
 
 /** Production has reported nothing of a new order's items. */
 const UNREPORTED = { remade: undefined, not_made_quantity: undefined, not_made_reason: undefined };
 
 /**
- * Returns a new order that prints the pieces of a claim again, for nothing: with the recipient, the artwork and the line
- * of the first order. A label was used, so an order by its owner's label waits for another one.
+ * Returns a new order that prints the pieces of a claim again, for nothing: with the recipient and the artwork of the
+ * first order, and with its line as long as that takes orders. A label was used, so an order by its owner's label waits
+ * for another one. Throws ORDER_NOT_MOVABLE if no line can make it, and CONFLICT if it was made before or no reference is
+ * free.
  */
 export async function reprintOf(
   by: Actor,
@@ -42,7 +46,7 @@ export async function reprintOf(
     items,
     ...{ ship_from: order.ship_from, customs_data: order.customs_data },
     routed_by: order.routed_by,
-    ...{ re_placed: true, replaces: order.order_id },
+    ...{ re_placed: true, replaces: order.order_id, replaces_claim: claim.claim_id },
     ...{ label_url: "", tracking_number: "", requires_payment: false },
     // With its first label, the order went past the checks of its address.
     shipping_method: isMethodUnused(order) ? "by_seller" : order.shipping_method,
@@ -55,7 +59,9 @@ export async function reprintOf(
       note: `instead of ${order.order_id}, claim ${claim.claim_id}`,
     }),
   });
-  return { ...reprint, ...scheduleOf(reprint, await loadOffer(items)) };
+  const context = await loadOffer(items);
+  const routed = { ...reprint, ...reprintSite(reprint, context, order) };
+  return { ...routed, ...scheduleOf(routed, context) };
 }
 
 /** Returns the owner's order that a reference names in paths: the one that has it, or the one whose id it is. */
@@ -67,17 +73,15 @@ export async function findNamed(
 }
 
 /** Returns the reference that the owner wishes, if it is free, or else the first free one of `<order_id>-C1`, `-C2` …. */
-async function freeReference(
-  order: OrderRecord,
-  { replacement_order_id }: ClaimRecord,
-): Promise<string> {
+async function freeReference(order: OrderRecord, claim: ClaimRecord): Promise<string> {
   const { user_id, order_id } = order;
+  const { replacement_order_id } = claim;
   const numbered = Array.from({ length: 2 * CLAIMS }, (_, n) => `${order_id}-C${String(n + 1)}`);
   const wished = replacement_order_id === "" ? numbered : [replacement_order_id, ...numbered];
   for (const reference of wished.filter(isReference)) {
     const holder = await findNamed(user_id, reference);
     if (holder === undefined) return reference;
-    if (await isForgotten(order, holder)) {
+    if (await isForgotten(order, claim, holder)) {
       throw new ApiError(
         "CONFLICT",
         `The order ${reference} replaces pieces of this one, which was restored from before that: look at it, and decide the claim as none or rejected.`,
@@ -90,13 +94,26 @@ async function freeReference(
   );
 }
 
-/** Whether an order replaces pieces of another one, whose claims do not say so, as after a restore from a copy. */
+/**
+ * Whether an order prints the pieces of a claim already, and the claims of the first order do not say so, as after a
+ * restore from a copy: it was made of this claim, or not enough pieces are left beside it.
+ */
 async function isForgotten(
-  { id, order_id, claims, version }: OrderRecord,
+  { id, order_id, claims, items, version }: OrderRecord,
+  claim: ClaimRecord,
   reprint: OrderRecord,
 ): Promise<boolean> {
-  if (reprint.replaces !== order_id) return false;
+  if (reprint.replaces !== order_id || reprint.deleted_at !== null || isStopped(reprint)) {
+    return false;
+  }
   if (claims.some(({ replacement }) => replacement?.id === reprint.id)) return false;
+  const isTwice = items.some((item) => {
+    const quantityIn = (all: readonly ClaimRecord["items"][number][]) =>
+      all.find(({ item_id }) => item_id === item.item_id)?.quantity ?? 0;
+    const claimed = quantityIn(claim.items);
+    return claimed > 0 && claimed + quantityIn(reprint.items) > madeOf(item);
+  });
+  if (reprint.replaces_claim !== claim.claim_id && !isTwice) return false;
   // Another decision may have made it since this one has read the order, and then this one is tried again.
   return (await findOrderById(id))?.version === version;
 }

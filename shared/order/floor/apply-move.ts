@@ -102,6 +102,7 @@ const rules: Readonly<Record<Action, Rule>> = {
     },
     effect: ({ claims }, { reason = "" }) => ({
       production_status: "completed",
+      left_at: timestamp(),
       claims: closeClaims(claims, isOpenStop, {
         ...({ state: "rejected" } as const),
         reason,

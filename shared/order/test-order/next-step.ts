@@ -27,7 +27,7 @@ export type Step =
     };
 
 /** The decision of an order's open claim. */
-interface Decision {
+export interface Decision {
   readonly kind: "decide";
   readonly claimId: string;
   readonly decision: ClaimDecision;

@@ -2,12 +2,13 @@ import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { SERVICE } from "#shared/key/caller.ts";
 import { decideClaim } from "#shared/order/claims/decide-claim.ts";
 import { listHistory } from "#shared/order/floor/get-order-with-history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
 import { handleMessages } from "#shared/order/handle-messages.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
-import { nextStep } from "./next-step.ts";
+import { nextStep, type Decision } from "./next-step.ts";
 import { StepMessage } from "./step-queue.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -31,7 +32,7 @@ async function stepOrder({ id, version }: StepMessage): Promise<void> {
   if (step === undefined) return;
   try {
     if (step.kind === "decide") {
-      await decideClaim(SERVICE, id, step.claimId, { ...step.decision, version });
+      await decide(order, step);
     } else {
       await takeStep(order, step);
     }
@@ -41,5 +42,19 @@ async function stepOrder({ id, version }: StepMessage): Promise<void> {
     // The order has changed meanwhile: that change has a message of its own.
     if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;
     logLine("WARN", "A test order's step was refused", { order: id, code: error.code });
+  }
+}
+
+/** Decides a claim. Rejects it if its result cannot be carried out, so that the order goes on. */
+async function decide(
+  { id, version }: OrderRecord,
+  { claimId, decision }: Decision,
+): Promise<void> {
+  try {
+    await decideClaim(SERVICE, id, claimId, { ...decision, version });
+  } catch (error) {
+    if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;
+    const reason = "Test: what it asks for is not possible.";
+    await decideClaim(SERVICE, id, claimId, { decision: "rejected", reason, version });
   }
 }

@@ -103,7 +103,9 @@ test("waits for a label if the first order had one in place of its method", asyn
 
 test("is not made twice when its first order comes back from a copy of before", async () => {
   const id = await ship(await started());
-  await claim(id);
+  const [item] = (await own(id)).items;
+  const some = (quantity: number) => ({ items: [{ item_id: item?.item_id, quantity }] });
+  await claim(id, some(1));
   const copy = await findItem(orderKey(id), (item) => item, { consistent: true });
   if (copy === undefined) throw new Error("There is no order");
   expectSuccess(await decide(id), decideClaim);
@@ -113,6 +115,13 @@ test("is not made twice when its first order comes back from a copy of before", 
   expectError(refused, "CONFLICT");
   expect(refused.body["message"]).toContain(`The order ${(await own(id)).order_id}-C1 replaces`);
   expectSuccess(await decide(id, { decision: "rejected", resolution: undefined }), decideClaim);
+  // One of three pieces was printed again: of the others there are two.
+  await claim(id, { claim_id: "C-2", ...some(3) });
+  expectError(await decide(id, {}, "C-2"), "CONFLICT");
+  await owner.post(`/orders/${id}/claims/C-2/retract`);
+  await claim(id, { claim_id: "C-3", ...some(2) });
+  const { claims, order_id } = expectSuccess(await decide(id, {}, "C-3"), decideClaim);
+  expect(claims.at(-1)?.replacement?.order_id).toBe(`${order_id}-C2`);
 });
 
 test("does not take a reference that is the id of another order", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { decideClaim } from "#shared/api/operator/claims.ts";
 import { getOrder, moveOrder, moveOrders } from "#shared/api/operator/orders.ts";
 import { upsertProductionLine } from "#shared/api/operator/production-lines.ts";
 import { createOrder, getOrder as getOwn, updateOrder } from "#shared/api/public/orders.ts";
@@ -58,6 +59,26 @@ test("gives an order to another line: its price stays, its days are reckoned ane
   expect(history.at(-1)).toMatchObject({
     ...{ action: "rerouted", from: "new_order", to: "new_order", by: "operator" },
     note: `${AUSTIN} (TX) -> ${CHARLOTTE} (NC): The press is down`,
+  });
+});
+
+test("a reprint goes to another line if that of its order takes no orders any more", async () => {
+  const { id } = await place({ order_id: "REPRINTED", production_line_id: charlotte });
+  await moved(id, { action: "start" });
+  const parcel = { carrier: "usps", tracking_number: `RR-${id}` };
+  expect((await operate("POST", `/orders/${id}/shipments`, parcel)).status).toBe(200);
+  await moved(id, { action: "ship" });
+  const claim = { claim_id: "C-1", kind: "damaged", wish: "reprint" };
+  expect((await send("POST", `/orders/${id}/claims`, claim)).status).toBe(200);
+  await setLine(charlotte, { is_active: false });
+  const accepted = { decision: "accepted", resolution: "reprint", reason: "Torn" };
+  const { claims } = expectSuccess(
+    await operate("PUT", `/orders/${id}/claims/C-1`, accepted),
+    decideClaim,
+  );
+  await setLine(charlotte, { is_active: true });
+  expect(await read(claims[0]?.replacement?.id ?? "")).toMatchObject({
+    ...{ production_line_id: austin, facility: "TX", queue: "new_order" },
   });
 });
 

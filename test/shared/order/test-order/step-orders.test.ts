@@ -12,7 +12,7 @@ import { stepOrders } from "#shared/order/test-order/step-orders.ts";
 import { ENTITY_ATTRIBUTE, historyKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { putOrder } from "../../../support/order-changes.ts";
+import { claimRecord, putOrder } from "../../../support/order-changes.ts";
 import { findMetricFaults } from "../../../support/find-metric-faults.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
@@ -42,6 +42,14 @@ describe("a message", () => {
       version: 4,
       last_change: { by: "service", key_name: "service" },
     });
+  });
+
+  test("decides a claim, as rejected if its result is not possible", async () => {
+    // No reference for the new order is short enough.
+    const asked = { order_id: "T".repeat(40), status: "shipped", claims: [claimRecord()] } as const;
+    const { id, version } = await quietOrder(asked);
+    expect(await stepOrders([record({ id, version })])).toEqual({ batchItemFailures: [] });
+    expect((await findOrderById(id))?.claims).toMatchObject([{ state: "rejected" }]);
   });
 
   test("of another version does nothing: a later one has a message of its own", async () => {

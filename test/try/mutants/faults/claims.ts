@@ -152,8 +152,8 @@ export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "A claim is printed again that was before its order came back from a copy.",
     file: "shared/order/claims/reprint.ts",
-    find: "if (reprint.replaces !== order_id) return false;",
-    replace: "if (reprint.replaces !== id) return false;",
+    find: "if (reprint.replaces !== order_id ||",
+    replace: "if (reprint.replaces !== id ||",
     by: ["test/functions/orders/reprints.test.ts"],
   },
   {
