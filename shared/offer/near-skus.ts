@@ -1,5 +1,5 @@
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
-import { productVariations, readVariationSku } from "#shared/table/keys.ts";
+import { productVariations, readVariationSku, type VariationEntry } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { letters, nearest } from "#shared/refusal/did-you-mean.ts";
 
@@ -60,7 +60,7 @@ function countAlike(one: string, other: string): number {
 
 async function listVariations(generation: string, productId: string): Promise<string[]> {
   const partition = productVariations(generation, productId);
-  const { entries } = await queryIndex({ index: "GSI1", partition }, VARIATIONS);
+  const { entries } = await queryIndex<VariationEntry>({ index: "GSI1", partition }, VARIATIONS);
   return entries.map(readVariationSku);
 }
 

@@ -136,7 +136,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
     asked:
       "The postal code, in the form of its country. Required where an address cannot be delivered without it, as in the US, Canada, Great Britain, Germany and Japan.",
     leftOut:
-      "Elsewhere it may be left out. Where other addresses have one, the order then has the issue `ZIP_MISSING`.",
+      "Elsewhere it may be left out. The order then has the issue `ZIP_MISSING` if other addresses of its country have one.",
     shown: "The postal code.",
     example: "78701",
   },

@@ -24,7 +24,7 @@
  * load of a line   LOAD#<line>            <date>  (TTL)
  * shipped orders   SHIPPED                <hour>#<line>#<facility>  (TTL)
  * rate card        RATE_CARD              CURRENT
- * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
+ * variation        SKU#<capitals>         VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
  * webhook          USER#<owner>           WEBHOOK#<id>
  * webhook count    USER#<owner>           WEBHOOK_COUNT
  * signing secret   SECRET#<webhook>       SECRET
@@ -145,9 +145,11 @@ export const readLineLoadKey = ({ PK }: TableKey): string | undefined =>
   PK.startsWith(loadPrefix) ? PK.slice(loadPrefix.length) : undefined;
 export const rateCardKey: TableKey = { PK: "RATE_CARD", SK: "CURRENT" };
 
-const skuPrefix = "SKU#";
+/** A SKU as it is unique in a catalog: a floor that took `rep-1-m` for `REP-1-M` would print another product. */
+export const caselessSku = (sku: string): string => sku.toUpperCase();
+
 export const variationKey = (generation: string, sku: string): TableKey => ({
-  PK: `${skuPrefix}${sku}`,
+  PK: `SKU#${caselessSku(sku)}`,
   SK: `VARIATION#${generation}`,
 });
 export const productVariations = (generation: string, productId: string) =>
@@ -164,8 +166,12 @@ export const variationIndexKeys = (
 /** A variation's position, from its sort key in {@link variationIndexKeys}. */
 export const readVariationPosition = (sortKey: string): number => parseInt(sortKey, 10);
 
-/** A variation's SKU, from its {@link variationKey}. */
-export const readVariationSku = ({ PK }: TableKey): string => PK.slice(skuPrefix.length);
+/** The entry of a variation in the index of its product. */
+export type VariationEntry = TableKey & { readonly GSI1SK: string };
+
+/** A variation's SKU, from its {@link variationIndexKeys}. */
+export const readVariationSku = ({ GSI1SK }: VariationEntry): string =>
+  GSI1SK.slice(GSI1SK.indexOf("#") + 1);
 
 export const orderKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "ORDER" });
 export const deletedPrefix = "DELETED#";

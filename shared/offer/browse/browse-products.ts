@@ -6,8 +6,8 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import { variationKey } from "#shared/table/keys.ts";
-import { findItem, findItems } from "#shared/table/table.ts";
+import { findVariation } from "#shared/offer/catalog/sku-case.ts";
+import { findItems } from "#shared/table/table.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import { contains } from "./browse-catalog.ts";
@@ -28,10 +28,7 @@ export interface ProductQuery extends PageQuery {
 export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
   const { catalog_id, name = "", sku, min_price = 0, max_price = Infinity, is_active } = query;
   const offer = await getPublishedOffer();
-  const variation =
-    sku === undefined
-      ? undefined
-      : await findItem(variationKey(offer.generation, sku), readVariation);
+  const variation = sku === undefined ? undefined : await findVariation(offer.generation, sku);
   const products = offer.products.filter(
     (product) =>
       product.is_active === is_active &&

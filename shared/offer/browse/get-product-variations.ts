@@ -2,7 +2,7 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { productVariations, readVariationSku, type TableKey } from "#shared/table/keys.ts";
+import { productVariations, readVariationSku, type VariationEntry } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
@@ -29,7 +29,7 @@ export function getProductVariations(id: string) {
 export async function listAllVariationKeys(
   generation: string,
   product: ProductRecord,
-): Promise<readonly TableKey[]> {
+): Promise<readonly VariationEntry[]> {
   const { keys } = await readWhole(product.id, () => Promise.resolve({ generation, product }));
   return keys;
 }
@@ -65,8 +65,8 @@ async function readWhole(
 export async function listVariationKeys(
   generation: string,
   productId: string,
-): Promise<TableKey[]> {
-  const { entries } = await queryIndex({
+): Promise<VariationEntry[]> {
+  const { entries } = await queryIndex<VariationEntry>({
     index: "GSI1",
     partition: productVariations(generation, productId),
   });

@@ -1,5 +1,5 @@
 import { HIGHEST_STOCK } from "#shared/offer/catalog/catalog-row.ts";
-import { readVariation } from "#shared/offer/catalog/product.ts";
+import { findVariation } from "#shared/offer/catalog/sku-case.ts";
 import {
   findOfferVersion,
   publishedOfferOf,
@@ -9,7 +9,7 @@ import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { offerVersionKey, variationKey } from "#shared/table/keys.ts";
-import { findItem, TABLE_NAME } from "#shared/table/table.ts";
+import { TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { asExpected, updateOf } from "#shared/table/update.ts";
 
@@ -21,7 +21,7 @@ import { asExpected, updateOf } from "#shared/table/update.ts";
 export async function adjustStock(sku: string, change: number) {
   const adjusted = await retry(async () => {
     const published = await findOfferVersion();
-    const variation = await findVariation(published?.generation ?? "", sku);
+    const variation = await findVariation(published?.generation ?? "", sku, { consistent: true });
     if (published === undefined || variation === undefined) {
       throw new ApiError("NOT_FOUND", `There is no variation ${sku}.`);
     }
@@ -56,9 +56,6 @@ export async function adjustStock(sku: string, change: number) {
   return { variation, product, productionLines };
 }
 
-const findVariation = (generation: string, sku: string) =>
-  findItem(variationKey(generation, sku), readVariation, { consistent: true });
-
 function requireStock(now: number, change: number): void {
   const then = now + change;
   if (then >= 0 && then <= HIGHEST_STOCK) return;
@@ -72,7 +69,7 @@ function requireStock(now: number, change: number): void {
 /** The write to the catalog that is about to be published, if it has the variation; its own stock may be less. */
 async function adjustUpcoming({ upcoming }: OfferVersion, sku: string, change: number) {
   if (upcoming === undefined) return [];
-  const variation = await findVariation(upcoming.generation, sku);
+  const variation = await findVariation(upcoming.generation, sku, { consistent: true });
   if (variation === undefined) return [];
   const now = variation.stock_quantity;
   const then = Math.min(Math.max(now + change, 0), HIGHEST_STOCK);

@@ -60,6 +60,6 @@ async function setFields(
   { price, ...others }: StockFields,
 ): Promise<VariationRecord | undefined> {
   const set = { ...others, ...(price === undefined ? {} : { price: toCents(price) }) };
-  const item = await updateIf(variationKey(generation, sku), { set });
+  const item = await updateIf(variationKey(generation, sku), { set }, { sku });
   return item && readVariation(item);
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
+import { caselessSku } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import { NewProductRow, PRODUCTS, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
 import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
 import { lineFaults, lineIds } from "#shared/offer/catalog/made-by.ts";
+import { requireCase } from "#shared/offer/catalog/sku-case.ts";
 import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
@@ -22,7 +24,10 @@ import {
 export function upsertProduct(sku: string, fields: ProductUpsert) {
   return changePublishedOffer(async (offer) => {
     const { catalogs, writtenProducts, productionLines, rateCard } = offer;
-    const current = writtenProducts.find((product) => product.sku === sku);
+    const current = writtenProducts.find(
+      (product) => caselessSku(product.sku) === caselessSku(sku),
+    );
+    if (current !== undefined) requireCase("product", sku, current.sku);
     const row = requireForm(NewProductRow, {
       ...(current === undefined
         ? {}

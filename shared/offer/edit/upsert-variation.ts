@@ -19,6 +19,7 @@ import { toVariationRecord, toVariationRow } from "#shared/offer/catalog/convert
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { changeStock, isStockChange } from "./change-stock.ts";
 import { lineFaults, lineIds } from "#shared/offer/catalog/made-by.ts";
+import { requireCase } from "#shared/offer/catalog/sku-case.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import {
   readVariation,
@@ -46,6 +47,7 @@ function changeWhole(sku: string, fields: VariationUpsert) {
   return changePublishedOffer(async ({ generation, writtenProducts, productionLines }) => {
     const placed = await findItem(variationKey(generation, sku), readPlaced, { consistent: true });
     const current = placed?.variation;
+    if (current !== undefined) requireCase("variation", sku, current.sku);
     const former = writtenProducts.find(({ id }) => id === current?.product_id);
     const row = requireForm(NewVariationRow, {
       ...(current === undefined ? {} : toVariationRow(current, former?.sku ?? "", productionLines)),

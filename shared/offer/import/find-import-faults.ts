@@ -1,5 +1,6 @@
 import { CATALOGS, PRODUCT_VARIATIONS, PRODUCTS } from "#shared/offer/catalog/catalog-row.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
+import { caselessSku } from "#shared/table/keys.ts";
 import type { ImportRecord, PartRecord, StagedRow } from "./import-record.ts";
 import type { ImportFault } from "./import.ts";
 
@@ -35,9 +36,14 @@ function duplicateFaults(rows: readonly StagedRow[]): ImportFault[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ row, type, key, id }) => {
     const keyField = type === "catalog" ? "name" : "sku";
+    const unique = type === "catalog" ? key : caselessSku(key);
     const marks = [
       ["row", `row ${String(row)}`, `There are two rows ${String(row)}`],
-      [keyField, `${type} ${key}`, `has the ${keyField} ${key} too`],
+      [
+        keyField,
+        `${type} ${unique}`,
+        `has the ${keyField} ${key} too${key === unique ? "" : ", in whatever case"}`,
+      ],
       ["id", `${type} id ${id}`, `has the id ${id} too; leave the id empty for a new one`],
     ] as const;
     return marks.flatMap(([field, mark, says]) => {

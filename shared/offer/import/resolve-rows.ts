@@ -22,6 +22,7 @@ import {
   productKey,
   productPartition,
   variationIndexKeys,
+  caselessSku,
   variationKey,
   type TableKey,
 } from "#shared/table/keys.ts";
@@ -129,7 +130,7 @@ function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
     const keyField = row.type === "catalog" ? "name" : "sku";
     const marks = {
       row: `row ${String(row.row)}`,
-      [keyField]: nameOf(row),
+      [keyField]: row.type === "catalog" ? nameOf(row) : caselessSku(nameOf(row)),
       id: `${row.type} id ${row.id}`,
     };
     return Object.entries(marks).flatMap(([field, mark]) => {

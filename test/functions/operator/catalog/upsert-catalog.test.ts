@@ -79,7 +79,7 @@ test.each([
   ["icon", "images/caps.png"],
   ["icon", "https:images.example.com/caps.png"],
   ["icon", "https://images.example.com/caps\n.png"],
-  ["icon", " https://images.example.com/caps.png"],
+  ["icon", "https://images.example.com/dad caps.png"],
   ["icon", `https://images.example.com/${"x".repeat(2048)}`],
   ["is_active", "no"],
 ])("422 for %s = %j", async (field, value) => {

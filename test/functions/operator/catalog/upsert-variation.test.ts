@@ -39,6 +39,27 @@ async function variationsOf(product: string) {
   return list.items.map(({ sku }) => sku);
 }
 
+test("422 for a SKU that another variation or product has in another case; an order names it as the catalog does", async () => {
+  await newProduct("CASE");
+  expectSuccess(await put("CASE-1", fieldsFor("CASE")), upsertVariation);
+  for (const body of [fieldsFor("CASE"), { stock_quantity: 5 }]) {
+    const reply = await put("case-1", body);
+    expectFaults(reply, "path.sku");
+    expect(JSON.stringify(reply.body)).toContain("Another variation has the SKU CASE-1");
+  }
+  expectError(await operate("POST", "/variations/case-1/stock", { change: 1 }), "NOT_FOUND");
+  const product = await operate("PUT", "/products/case", { name: "Case" });
+  expectFaults(product, "path.sku");
+  const ordered = await order("case-1");
+  expectFaults(ordered, "body.items.0.sku");
+  expect(JSON.stringify(ordered.body)).toContain("Did you mean CASE-1?");
+  const both = [
+    { ...orderLine, sku: "CASE-1" },
+    { ...orderLine, sku: "case-1" },
+  ];
+  expectFaults(await send("POST", "/orders", orderRequest({ items: both })), "body.items.1.sku");
+});
+
 test("200 makes a variation that can be ordered at once, and answers it whole", async () => {
   const product = await newProduct("ONE");
   const made = expectSuccess(await put("ONE-1", fieldsFor("ONE")), upsertVariation);

@@ -63,13 +63,14 @@ describe("the same parcel again", () => {
     expect(await add(id, { service: "Express" })).toEqual({ ...tracked, service: "Express" });
   });
 
-  test("is identified by its carrier and its number, however they are written, and shown as typed last", async () => {
+  test("is identified by its carrier and its number, however they are written, and shown as typed last without what nobody sees", async () => {
     const { id } = await inProduction();
     const first = await add(id, { carrier: "USPS", tracking_number: "1zab9" });
     for (const carrier of ["usps", "U.S.P.S."]) {
       for (const tracking_number of ["1ZAB9", "1Z AB-9", "1z\u{a0}ab9"]) {
         const again = await add(id, { carrier, tracking_number });
-        expect(again, tracking_number).toEqual({ ...first, carrier, tracking_number });
+        const shown = tracking_number.replace("\u{200b}", "");
+        expect(again, shown).toEqual({ ...first, carrier, tracking_number: shown });
       }
     }
     expect((await add(id, { carrier: "ups", tracking_number: "1zab9" })).id).not.toBe(first.id);
