@@ -52,25 +52,20 @@ export const clockOf = (moment: number) => new Date(moment).toLocaleTimeString()
 export const timeOf = (time: string) =>
   new Date(momentOf(time)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-type Due = Pick<FloorOrder, "ship_by" | "due_date"> & {
-  /** Its issues, or their codes in a row of the board. */
-  readonly issues: readonly (string | { readonly code: string })[];
-};
+type Days = Pick<FloorOrder, "ship_by" | "due_date">;
+type Due = Days & { readonly issues: readonly (string | { readonly code: string })[] };
 
 /** The day by which an order should leave, or else arrive; "" if neither is known. */
-export const dueOf = ({ ship_by, due_date }: Pick<Due, "ship_by" | "due_date">) =>
-  ship_by ?? due_date ?? "";
+export const dueOf = ({ ship_by, due_date }: Days) => ship_by ?? due_date ?? "";
 
 /** Whether that day is past: the service knows the clock by which an order should leave. */
-export const isLate = (order: Due, now = new Date()) => {
-  const codes = order.issues.map((issue) => (typeof issue === "string" ? issue : issue.code));
-  if (order.ship_by !== null) return codes.includes("LATE");
-  return dueOf(order) !== "" && dueOf(order) < now.toISOString().slice(0, 10);
-};
+export const isLate = ({ issues, ...order }: Due, now = new Date()) =>
+  order.ship_by === null
+    ? dueOf(order) !== "" && dueOf(order) < now.toISOString().slice(0, 10)
+    : issues.some((issue) => (typeof issue === "string" ? issue : issue.code) === "LATE");
 
 /** The name of that day. */
-export const dueName = ({ ship_by }: Pick<Due, "ship_by">) =>
-  ship_by === null ? "Due" : "Send by";
+export const dueName = ({ ship_by }: Days) => (ship_by === null ? "Due" : "Send by");
 
 /** That day in words: `20 Feb, late`; "" if it is unknown. */
 export const dueInWords = (order: Due, now = new Date()) =>
