@@ -10,6 +10,13 @@ export const artworkMutants: readonly Mutant[] = [
     by: ["test/shared/artwork/fetch-artwork.test.ts"],
   },
   {
+    breaks: "A compressed file is unpacked to its end, however long it gets.",
+    file: "shared/artwork/undo-encoding.ts",
+    find: "    if (length >= limit) break;\n",
+    replace: "",
+    by: ["test/shared/artwork/undo-encoding.test.ts"],
+  },
+  {
     breaks: "An error page is taken for artwork.",
     file: "shared/artwork/fetch-artwork.ts",
     find: "if (status >= 200 && status < 300)",
