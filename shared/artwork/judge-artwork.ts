@@ -1,9 +1,10 @@
 import { FULL_DPI, type PrintAreaSize } from "#shared/offer/catalog/print-areas.ts";
-import type {
-  ArtworkFacts,
-  ArtworkFinding,
-  CheckedArtwork,
-  FetchedArtwork,
+import {
+  findingMeanings,
+  type ArtworkFacts,
+  type ArtworkFinding,
+  type CheckedArtwork,
+  type FetchedArtwork,
 } from "./print-file-check.ts";
 
 /** The resolution of artwork that fills a print area, and its fault. */
@@ -20,14 +21,14 @@ export function judgeFetched(
 ): CheckedArtwork {
   if ("finding" in fetched) {
     const unknown = { width_px: null, height_px: null, dpi: null };
-    return { status: "failed", ...unknown, checked_at, finding: fetched.finding };
+    const { finding } = fetched;
+    return { status: findingMeanings[finding.code].status, ...unknown, checked_at, finding };
   }
   const { width_px, height_px } = fetched.facts;
   const { dpi, finding } = judgeArtwork(fetched.facts, size);
   const measured = { width_px, height_px, dpi, checked_at };
   if (finding === undefined) return { status: "ok", ...measured };
-  const status = finding.code === "ARTWORK_LOW_DPI" ? "warning" : "failed";
-  return { status, ...measured, finding };
+  return { status: findingMeanings[finding.code].status, ...measured, finding };
 }
 
 /** Judges artwork for a print area of this size, if it has one. */

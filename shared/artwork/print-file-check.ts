@@ -28,6 +28,20 @@ const ArtworkFinding = z.strictObject({
 });
 export type ArtworkFinding = z.infer<typeof ArtworkFinding>;
 
+interface FindingMeaning {
+  readonly status: "warning" | "failed";
+  /** Whether the next fetch of the same URL may give a file that passes. */
+  readonly mayPass: boolean;
+}
+
+/** What each finding means for a file. */
+export const findingMeanings: Readonly<Record<ArtworkFinding["code"], FindingMeaning>> = {
+  ARTWORK_UNREACHABLE: { status: "failed", mayPass: true },
+  ARTWORK_TYPE: { status: "failed", mayPass: false },
+  ARTWORK_TOO_SMALL: { status: "failed", mayPass: false },
+  ARTWORK_LOW_DPI: { status: "warning", mayPass: false },
+};
+
 /** The result of fetching a file, for every print area alike: its facts, or why it cannot be printed at all. */
 export type FetchedArtwork = { readonly checked_at: string } & (
   { readonly facts: ArtworkFacts } | { readonly finding: ArtworkFinding }
@@ -35,7 +49,7 @@ export type FetchedArtwork = { readonly checked_at: string } & (
 
 /** Whether a fetch failed in a way that the next fetch may not. */
 export const isUnreachable = (fetched: FetchedArtwork): boolean =>
-  "finding" in fetched && fetched.finding.code === "ARTWORK_UNREACHABLE";
+  "finding" in fetched && findingMeanings[fetched.finding.code].mayPass;
 
 /** The result of checking a print file, as stored. */
 export const CheckedArtwork = z.strictObject({

@@ -1,4 +1,8 @@
-import type { ArtworkCheck, CheckedArtwork } from "#shared/artwork/print-file-check.ts";
+import {
+  findingMeanings,
+  type ArtworkCheck,
+  type CheckedArtwork,
+} from "#shared/artwork/print-file-check.ts";
 import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
 import type { OrderRecord, PrintFileRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -114,9 +118,9 @@ export function settleHold(order: OrderRecord): OrderRecord {
  */
 export function sentAgain({ check, ...file }: PrintFileRecord): PrintFileRecord {
   if (check === undefined) return file;
-  const { status, finding = { code: "ARTWORK_UNREACHABLE" } } = check;
-  const isAskedAnew = status === "failed" && finding.code === "ARTWORK_UNREACHABLE";
-  return isAskedAnew ? file : { ...file, check };
+  const { status, finding } = check;
+  const mayPass = finding === undefined || findingMeanings[finding.code].mayPass;
+  return status === "failed" && mayPass ? file : { ...file, check };
 }
 
 /** Returns the order with its first findings only. Findings of failed files come before all others. */
