@@ -39,7 +39,7 @@ describeValue(OperatorIssueCode, {
   about,
   values: {
     ...codes,
-    LATE: "The order should have left before today, in UTC: its `ship_by`, which `details` has too, is past. Only operators see this issue.",
+    LATE: "The order should have left before today, by the clock of its facility: its `ship_by`, which `details` has too, is past. Only operators see this issue.",
   },
 });
 

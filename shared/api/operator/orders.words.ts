@@ -54,7 +54,7 @@ export const orderWords = {
       ],
       queue: ["The queue. Without it, `new_order`.", "new_order"],
       issue: [
-        "Only orders with this issue. New orders without their label, their payment or data for customs that production waits for are in the queue `blocked`. The queue is searched page by page, so a page may be short or empty although more follow. With `LATE`, orders that should have left before today: their `ship_by` is past.",
+        "Only orders with this issue. New orders without their label, their payment or data for customs that production waits for are in the queue `blocked`. The queue is searched page by page, so a page may be short or empty although more follow. With `LATE`, orders that should have left before today, by the clock of their facility: their `ship_by` is past.",
         "ADDRESS_SUGGESTED",
       ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),

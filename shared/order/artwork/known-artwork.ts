@@ -44,11 +44,14 @@ export const knownKeys = (
 ): TableKey[] => [...firstUrls(items)].map((url) => knownKey(owner, url));
 
 /**
- * Returns the results that have not expired: an unreachable file is known for four minutes, any other result for a day.
+ * Returns the results among some items that have not expired: an unreachable file is known for four minutes, any other
+ * result for a day.
  */
 export function readKnown(items: readonly StoredItem[]): KnownArtwork {
   const now = Date.now() / 1000;
-  const read = items.map((item) => [item.PK, withoutKeys(item) as FetchedArtwork] as const);
+  const { SK } = checkKey("", "");
+  const results = items.filter((item) => item.SK === SK);
+  const read = results.map((item) => [item.PK, withoutKeys(item) as FetchedArtwork] as const);
   return new Map(read.filter(([, fetched]) => expiry(fetched) > now));
 }
 
