@@ -34,7 +34,7 @@ interface FindingMeaning {
   readonly mayPass: boolean;
 }
 
-/** What each finding means for a file. */
+/** The meaning of each finding for a file. */
 export const findingMeanings: Readonly<Record<ArtworkFinding["code"], FindingMeaning>> = {
   ARTWORK_UNREACHABLE: { status: "failed", mayPass: true },
   ARTWORK_TYPE: { status: "failed", mayPass: false },
