@@ -110,7 +110,7 @@ export const catalogWords = {
       "Changes the given fields of the product with this SKU, or creates it. Merchants see it within four seconds. There may be 10,000 products. Use it for single changes; import a whole catalog instead. Safe to repeat.",
     params: {
       sku: [
-        "The product's own SKU: 1 to 64 letters, digits and any of `. _ -`. One that differs from another product's in case alone is refused.",
+        "The product's own SKU: 1 to 64 letters, digits and any of `. _ -`. A SKU that differs from another product's in case alone is refused.",
         exampleProductRow.sku,
       ],
     },
@@ -123,7 +123,7 @@ export const catalogWords = {
     description: `Changes the given fields of the variation with this SKU, or creates it as the last of its product. A product has up to ${digits(PRODUCT_VARIATIONS)} variations. \`price\`, \`is_available\` and \`stock_quantity\` alone are a small write without conflicts: send them as often as your stock changes. Existing orders keep their prices. Safe to repeat.`,
     params: {
       sku: [
-        "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`. One that differs from another's in case alone is refused.",
+        "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`. A SKU that differs from another's in case alone is refused.",
         exampleVariationRow.sku,
       ],
     },

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { getOrder as getOperatorOrder } from "#shared/api/operator/orders.ts";
 import { createOrder, quoteOrder, updateOrder } from "#shared/api/public/orders.ts";
-import { newCaller } from "../../support/call.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRequest } from "../../support/order-request.ts";
 
-const caller = await newCaller();
+const [caller, operator] = await Promise.all([newCaller(), newOperator()]);
 
 test("an order shows suggestions for its address until an update corrects it", async () => {
   const request = orderRequest({ facility: "TX", city: "los angeles", state: "TX", zip: "90210" });
@@ -32,6 +33,20 @@ test("an order shows suggestions for its address until an update corrects it", a
   ]);
   const corrected = await caller.put(`/orders/${id}`, { city: "Los Angeles", state: "CA" });
   expect(expectSuccess(corrected, updateOrder).issues).toEqual([]);
+});
+
+test("an order without a postal code has a warning where other addresses have one, for operators too", async () => {
+  const ireland = { country: "Ireland", state: null, city: "Dublin", zip: "N/A" };
+  const reply = await caller.post("/orders", orderRequest(ireland));
+  const { id, issues } = expectSuccess(reply, createOrder);
+  const warning = { code: "ZIP_MISSING", severity: "warning", path: "zip" };
+  expect(issues).toContainEqual(expect.objectContaining(warning));
+  const seen = expectSuccess(await operator.get(`/orders/${id}`), getOperatorOrder);
+  expect(seen.issues).toContainEqual(expect.objectContaining(warning));
+  const given = await caller.put(`/orders/${id}`, { zip: "D02 X285" });
+  expect(expectSuccess(given, updateOrder).issues.map(({ code }) => code)).not.toContain(
+    "ZIP_MISSING",
+  );
 });
 
 test("a quote shows what the order would wait for, and suggestions", async () => {

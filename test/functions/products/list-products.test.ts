@@ -65,7 +65,7 @@ test.each([
   [`catalog_id=${catalogId("T-shirts")}`, tees],
   [hoodies, ["Classic Hoodie", "Crew Sweatshirt", "Zip Hoodie"]],
   [`catalog_id=${randomUUID()}`, []],
-  ["name=tee", tees],
+  ["name=%20tee%20", tees],
   ["name=HOODIE", ["Classic Hoodie", "Zip Hoodie"]],
   ["name=women%27s+fitted", ["Women's Fitted Tee"]],
   ["name=", active],

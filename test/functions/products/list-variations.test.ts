@@ -59,7 +59,8 @@ test("answers each variation in full", async () => {
 test.each([
   ["color=Black", ["S", "M", "L", "XL", "2XL"], ["Black"]],
   ["color=BLACK", ["S", "M", "L", "XL", "2XL"], ["Black"]],
-  ["size=m", ["M"], ["Black", "Navy"]],
+  ["color=%20Black%E2%80%8B%20", ["S", "M", "L", "XL", "2XL"], ["Black"]],
+  ["size=m&color=%20", ["M"], ["Black", "Navy"]],
   ["color=navy&size=xl", ["XL"], ["Navy"]],
   ["is_available=false", ["2XL"], ["Navy"]],
   ["is_available=false&color=black", [], []],
