@@ -43,9 +43,18 @@ export const PRODUCTS = 10_000;
 /** Variations of a product: they are read from one index partition. */
 export const PRODUCT_VARIATIONS = 1000;
 
+/** Several names in one text would be an area that no order names. Rows and options separate names by these signs. */
+const areaName = () =>
+  requiredCode().check(
+    z.refine((area) => !/[,;|]/.test(area), {
+      error:
+        "Must be one print area, without , ; or |: give several as a list, in CSV with | between them",
+    }),
+  );
+
 const printAreas = () =>
   z
-    .array(requiredCode())
+    .array(areaName())
     .check(z.minLength(1), z.maxLength(PRINT_AREAS), distinct("Must name each print area once"));
 
 /** The names of the lines that make it; every line if there are none. */

@@ -50,7 +50,7 @@ const productFields = {
   max_order_quantity: `The most pieces of a variation in one order, up to ${digits(HIGHEST_QUANTITY)} and not below \`min_order_quantity\`. A new one has ${digits(HIGHEST_QUANTITY)} by default.`,
   gender: `Whom it is made for, up to ${digits(GENDERS)} words of your own. A new one without them has none.`,
   group: "The group that shops show it in. A new one without it has none.",
-  print_areas: `Its print areas, in words of your own, ${areas}. Needed for a new one. A print area that a variation uses cannot be taken away.`,
+  print_areas: `Its print areas, in words of your own without commas and semicolons, ${areas}. Needed for a new one. A print area that a variation uses cannot be taken away.`,
   made_by: `${madeBy} A new one without them is made by every line.`,
   ...customsWith("A new one without it has none; the weight is then 0."),
 };

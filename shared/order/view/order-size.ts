@@ -21,7 +21,7 @@ const DERIVED_OF_EACH = 100;
  * The bytes that a decision may add to an open claim, beside its reason: state, result, amount, time, and the order that
  * prints its pieces again.
  */
-const DECISION_BYTES = 300;
+const DECISION_BYTES = 400;
 
 /**
  * Throws PAYLOAD_TOO_LARGE, with the given remedy, for an order whose reply would be too long even without everything

@@ -21,16 +21,16 @@ test("a print area that no other product has is told, once", () => {
   const given = [
     product("TEE", "front", "back"),
     product("CAP", "hat_front"),
-    product("HOODIE", "front,back", "fornt", "pocket"),
+    product("HOODIE", "fronts", "fornt", "pocket"),
     product("SWEAT", "front", "pocket"),
   ];
   const comparison = compare(before, given);
   expect(comparison.new_areas).toEqual([
-    { area: "front,back", product: "HOODIE" },
+    { area: "fronts", product: "HOODIE" },
     { area: "fornt", product: "HOODIE" },
   ]);
   expect(showChanges(comparison)).toContain(
-    "front,back of HOODIE, fornt of HOODIE: no other product has such a print area",
+    "fronts of HOODIE, fornt of HOODIE: no other product has such a print area",
   );
   expect(compare(given, given).new_areas).toEqual([]);
 });

@@ -32,8 +32,19 @@ test("texts of the catalog, and those of its lists, are read without the blanks 
   });
 });
 
+function faultsOf(print_areas: readonly string[]) {
+  const row = { type: "product", sku: "TEE", catalog: "Mugs", name: "Tee", base_price: "8.50" };
+  const { error } = z.safeParse(NewProductRow, { ...row, print_areas });
+  return error?.issues.map(({ path }) => path.join("."));
+}
+
 test("print areas that differ in blanks alone are one area, given twice", () => {
-  const areas = { type: "product", sku: "TEE", catalog: "Mugs", name: "Tee", base_price: "8.50" };
-  const { error } = z.safeParse(NewProductRow, { ...areas, print_areas: ["front", "front "] });
-  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["print_areas"]);
+  expect(faultsOf(["front", "front "])).toEqual(["print_areas"]);
 });
+
+test.each(["front,back", "front;back", "front|back", "front, back"])(
+  "%s is refused as one print area",
+  (area) => {
+    expect(faultsOf([area])).toEqual(["print_areas.0"]);
+  },
+);

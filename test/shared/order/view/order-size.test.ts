@@ -132,7 +132,7 @@ const openClaim = (number: number): ClaimRecord => ({
 const decidedClaim = (number: number): ClaimRecord => ({
   ...openClaim(number),
   ...{ state: "accepted", resolution: "reprint", reason: '"'.repeat(255), closed_at: timestamp() },
-  replacement: { id: randomUUID(), order_id: wide(40), stopped: false },
+  replacement: { id: randomUUID(), order_id: '"'.repeat(40), stopped: false },
   refund_amount: 99_999_999_999_999,
 });
 
