@@ -1,7 +1,7 @@
 /** The form of a column's cells. */
 export type Form = "text" | "price" | "list" | "boolean" | "count" | "amount";
 
-/** What a cell says. A malformed cell has its text as its value, for the service to refuse. */
+/** The content of a cell. A malformed cell has its text as its value, for the service to refuse. */
 export interface Cell {
   readonly value: unknown;
   /** Says what to write in the place of a cell that could mean several things. */
