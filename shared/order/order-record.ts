@@ -27,6 +27,8 @@ export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   production_config: z.string(),
   /** The shelf of its blanks when it was placed or last changed; absent if it had none. */
   bin: z.optional(z.string()),
+  /** The number of its blanks' bar code when it was placed or last changed; absent if the catalog had none. */
+  gtin: z.optional(z.string()),
   /** The number of pieces that were spoiled and made again; absent if there were none. */
   remade: z.optional(z.int()),
   /** Why pieces of it could not be made; absent if there are none. */

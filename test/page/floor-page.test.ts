@@ -1,6 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { enterKey, heading, PIECES, scanPiece, SKUS, startFloor } from "./floor-scene.ts";
+import {
+  enterKey,
+  heading,
+  PIECES,
+  scanPiece,
+  SKUS,
+  startFloor,
+  withCheckDigit,
+} from "./floor-scene.ts";
 import { takePicture } from "./open-browser.ts";
 import { readPages } from "./read-pdf.ts";
 import { readQr } from "./read-qr.ts";
@@ -126,7 +134,7 @@ test.each([
   "a scanner at %i ms a key that ends with %s fills fields and counts pieces, and claims and ships nothing",
   async (delay, end) => {
     const placed = await place({ order_id: `SCAN-${String(delay)}` });
-    const label = `9400111899223817576${String(delay).padStart(3, "0")}`;
+    const label = withCheckDigit(`940011189922381757${String(delay).padStart(3, "0")}`);
     await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });
     const { page, foreign, complaints } = await openFloor();
     await enter(page);
@@ -156,7 +164,7 @@ test.each([
     await heading(page, placed.order_id).click();
     await typeCode(page, "cs-sc-stranger", delay, end);
     const notice = page.getByRole("status");
-    await notice.filter({ hasText: "cs-sc-stranger is not of this order." }).waitFor();
+    await notice.filter({ hasText: "cs-sc-stranger is no piece of this order" }).waitFor();
     expect(await notice.getAttribute("data-tone")).toBe("bad");
     await typeCode(page, label, delay, end);
     await page.getByText("is on another parcel of this order.").waitFor();

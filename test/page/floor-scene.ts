@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
+import { hasCheckDigit } from "#shared/values/check-digit.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 import { openBrowser } from "./open-browser.ts";
@@ -119,6 +120,10 @@ export async function scanPiece(page: Page, sku: string, piece: number): Promise
   };
   await expect.poll(type, { timeout: 20_000, interval: 300 }).toBe(String(piece));
 }
+
+/** Appends the check digit of a label's number. */
+export const withCheckDigit = (digits: string): string =>
+  Array.from("0123456789", (digit) => `${digits}${digit}`).find(hasCheckDigit) ?? digits;
 
 export const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, exact: true });

@@ -23,7 +23,7 @@ const impersonal: Readonly<Record<string, string>> = {
     shipments.items shipments.tracking_events.status shipments.tracking_events.occurred_at paid
     refunded is_test names_facility names_line revised rerouted_from.production_line_id rerouted_from.facility lead_days routed_by ship_from customs_data retail_currency items.retail_price items.product_reference ship_by time_zone full_price requires_payment artwork_check production_line_name
     items.item_id items.sku items.product_name items.color items.size items.quantity
-    items.base_cost items.bin items.remade items.not_made_quantity items.print_files.key items.print_files.print_tech
+    items.base_cost items.bin items.gtin items.remade items.not_made_quantity items.print_files.key items.print_files.print_tech
     items.print_files.check.status items.print_files.check.width_px
     items.print_files.check.height_px items.print_files.check.dpi
     items.print_files.check.checked_at items.preview_files.key status payment_status

@@ -38,6 +38,8 @@ export type Pieces = Readonly<Record<string, number>>;
 export interface ParcelDraft {
   readonly carrier: string;
   readonly tracking_number: string;
+  /** Names a parcel without a number. */
+  readonly letter_id?: string;
   readonly pieces: Pieces;
 }
 
@@ -45,14 +47,13 @@ export interface ParcelDraft {
 export const saveParcel = (
   client: Client,
   id: string,
-  draft: ParcelDraft,
+  { pieces, ...parcel }: ParcelDraft,
   { isNumberShared = false } = {},
 ) =>
   client.call("POST /orders/{order_id}/shipments", {
     order_id: id,
-    carrier: draft.carrier,
-    tracking_number: draft.tracking_number,
-    items: Object.entries(draft.pieces)
+    ...parcel,
+    items: Object.entries(pieces)
       .filter(([, quantity]) => quantity > 0)
       .map(([item_id, quantity]) => ({ item_id, quantity })),
     ...(isNumberShared && { shared_number: true }),

@@ -1,3 +1,16 @@
+import {
+  amazon,
+  dhl,
+  fedex,
+  getTracking,
+  ontrac,
+  s10,
+  ups,
+  usps,
+  type TrackingCourier,
+} from "ts-tracking-number";
+import { canonicalCode } from "#shared/values/canonical-code.ts";
+import { hasCheckDigit } from "#shared/values/check-digit.ts";
 import type { Item } from "../calls/floor-calls.ts";
 
 /** The number and the carrier of a label, as a parcel has them. */
@@ -6,28 +19,93 @@ export interface Label {
   readonly tracking_number: string;
 }
 
-/** The codes of carriers' labels. The group is the tracking number. */
-const LABELS: readonly (readonly [carrier: string, form: RegExp])[] = [
-  ["ups", /^(1Z[0-9A-Z]{16})$/],
-  // The label's code begins with the recipient's ZIP.
-  ["usps", /^(?:420\d{5}(?:\d{4})?)?(9[2-5]\d{18,20})$/],
-  ["fedex", /^(\d{12}|\d{15})$/],
-  // The label's code ends with the number.
-  ["fedex", /^\d{22}(\d{12})$/],
-  ["dhl", /^(JJD[0-9A-Z]{8,30})$/],
+/** Posts name each other's parcels alike (S10 of the Universal Postal Union), which is no carrier. */
+const POSTS: TrackingCourier = s10;
+
+/** The carriers of the library. An earlier one gets a code that passes the checks of several. */
+const LIBRARY: readonly TrackingCourier[] = [ups, usps, fedex, amazon, ontrac, POSTS, dhl];
+
+/** The codes of labels that hold more than the number, by the library's names of them. */
+const NUMBERS: Readonly<Record<string, RegExp>> = {
+  // The code begins with the recipient's ZIP.
+  "USPS 34v2": /.{22}$/,
+  "USPS 91": /(?<=^420.{5}).{20,}$/,
+  "FedEx Ground 96 (22)": /.{15}$/,
+  "FedEx Express (34)": /.{12}$/,
+  "FedEx Ground GSN": /.{12}$/,
+};
+
+interface Form {
+  readonly carrier: string;
+  /** The group is the number, if it is a part of the code. */
+  readonly code: RegExp;
+  readonly passes?: (code: string) => boolean;
+}
+
+/** The codes of labels that the library does not know. */
+const FORMS: readonly Form[] = [
+  {
+    carrier: "fedex",
+    code: /^\d{16}(\d{12})\d{4}$/,
+    passes: (code) => getTracking(code.slice(16, 28), [fedex]) !== undefined,
+  },
+  { carrier: "dhl", code: /^00340434\d{12}$/, passes: hasCheckDigit },
+  { carrier: "dhl", code: /^(?:JJD[0-9A-Z]{8,30}|JVGL\d{8,30}|JD\d{16,18}|GM\d{12,20})$/ },
+  { carrier: "canada post", code: /^\d{16}$/, passes: hasCheckDigit },
+  { carrier: "dpd", code: /^\d{7}(\d{14})\d{6}[0-9A-Z]$/, passes: hasCheckCharacter },
 ];
 
 /** The carriers whose labels are known. */
-export const CARRIERS: readonly string[] = [...new Set(LABELS.map(([carrier]) => carrier))];
+export const CARRIERS: readonly string[] = [
+  ...new Set([
+    ...LIBRARY.filter((each) => each !== POSTS).map(({ courier_code }) => courier_code),
+    ...FORMS.map(({ carrier }) => carrier),
+  ]),
+];
 
-/** The label with a code; undefined for a code of another form. */
-export function labelOfCode(code: string): Label | undefined {
-  for (const [carrier, form] of LABELS) {
-    const [, tracking_number] = form.exec(code.toUpperCase()) ?? [];
-    if (tracking_number !== undefined) return { carrier, tracking_number };
+/** The label with a code that passes its carrier's check; undefined for any other code. */
+export function labelOfCode(scanned: string): Label | undefined {
+  const code = canonicalCode(scanned);
+  const form = FORMS.find((each) => each.code.test(code) && (each.passes?.(code) ?? true));
+  if (form !== undefined) {
+    return { carrier: form.carrier, tracking_number: form.code.exec(code)?.[1] ?? code };
   }
-  return undefined;
+  // A logistic unit of GS1 may be of any carrier.
+  if (/^00\d{18}$/.test(code)) return undefined;
+  const found = getTracking(code, LIBRARY);
+  if (found === undefined) return undefined;
+  const [number = code] = NUMBERS[found.name]?.exec(code) ?? [];
+  const isOfPosts = found.courier.code === POSTS.courier_code;
+  const carrier = isOfPosts ? postOf(code.slice(-2)) : found.courier.code;
+  return { carrier, tracking_number: number };
 }
+
+/** The post of a country. */
+function postOf(country: string): string {
+  const posts = POSTS.tracking_numbers.flatMap(({ additional = [] }) =>
+    additional.flatMap(({ lookup }) => lookup),
+  );
+  const post = posts.find((each) => "courier" in each && each.matches === country);
+  const name = post !== undefined && "courier" in post ? post.courier : country;
+  return LIBRARY.find((each) => each.name === name)?.courier_code ?? name.toLowerCase();
+}
+
+/** Whether a code ends in the check character of ISO 7064, MOD 37,36. */
+function hasCheckCharacter(code: string): boolean {
+  const values = Array.from(code, (character) => parseInt(character, 36));
+  const last = values.pop();
+  const sum = values.reduce((rest, value) => (((rest + value) % 36 || 36) * 2) % 37, 36);
+  return last === (37 - sum) % 36;
+}
+
+/** Whether a code has the length of a trade item's number, the bar code on goods. */
+export const mayBeGoods = (code: string): boolean => /^(\d{8}|\d{12,14})$/.test(code);
+
+/** Whether a code is a trade item's number by its check digit as well. */
+export const isOfGoods = (code: string): boolean => mayBeGoods(code) && hasCheckDigit(code);
+
+/** Whether a code of no known form may be the number of a parcel. */
+export const mayBeNumber = (code: string): boolean => /^[0-9A-Z]{8,40}$/i.test(code);
 
 /** Characters that a German keyboard types for a scanner that is set to an American one. */
 const GERMAN: Readonly<Record<string, string>> = {
@@ -39,13 +117,18 @@ const GERMAN: Readonly<Record<string, string>> = {
   Z: "Y",
 };
 
-/** The items of an order that a code names, by SKU or id. */
-export function itemsOf<Named extends Pick<Item, "sku" | "item_id">>(
+/** A number of a bar code without the zeros that scanners add to it and drop. */
+const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
+
+/** The items of an order that a code names: by the bar code of their goods, by SKU or id. */
+export function itemsOf<Named extends Pick<Item, "sku" | "item_id" | "gtin">>(
   { items }: { readonly items: readonly Named[] },
   code: string,
 ): readonly Named[] {
+  const digits = /^\d+$/.test(code) ? withoutZeros(code) : "";
+  const isOf = ({ gtin }: Named) => digits !== "" && withoutZeros(gtin) === digits;
   const named = (name: string) =>
-    items.filter(({ sku, item_id }) => name === sku || name === item_id);
+    items.filter((item) => name === item.sku || name === item.item_id || isOf(item));
   const found = named(code);
   return found.length > 0 ? found : named(code.replace(/[ß?yz]/gi, (each) => GERMAN[each] ?? each));
 }

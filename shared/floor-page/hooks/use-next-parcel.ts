@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { canonicalCode } from "#shared/values/canonical-code.ts";
-import type { FloorOrder } from "../calls/floor-calls.ts";
+import type { FloorOrder, Item } from "../calls/floor-calls.ts";
 import type { Pieces } from "../calls/order-calls.ts";
-import { itemsOf, labelOfCode, type Label } from "./codes.ts";
+import { isOfGoods, itemsOf, labelOfCode, mayBeGoods, mayBeNumber, type Label } from "./codes.ts";
 import type { ViewProps } from "./use-view.ts";
 import { isPackable, leftOf } from "../order/packing.ts";
 import { madeOf, nameOf } from "./words.ts";
@@ -15,6 +15,9 @@ export function useNextParcel(
   const [typed, setPieces] = useState<Pieces>({});
   const own = ownLabelOf(order);
   const [given, setLabel] = useState<Label>();
+  const [asked, setAsked] = useState<Label>();
+  const [letterId, setLetterId] = useState(newLetterId);
+  const [isLetter, setIsLetter] = useState(false);
   const label = given ?? { ...own, carrier: own.carrier || bench.current.carrier };
   const isOpen = order !== undefined && isPackable(order);
   const pieces = isOpen ? piecesWithin(order, typed) : {};
@@ -27,39 +30,50 @@ export function useNextParcel(
     };
   }, [isCounted]);
 
-  const countPiece = (order: FloorOrder, code: string) => {
-    const items = itemsOf(order, code);
+  const isComplete = (order: FloorOrder, counted: Pieces) =>
+    order.items.every((each) => leftOf(order, each) === (counted[each.item_id] ?? 0));
+
+  const countPiece = (order: FloorOrder, items: readonly Item[], code: string) => {
     const item = items.find((each) => leftOf(order, each) > (pieces[each.item_id] ?? 0));
     if (item === undefined) {
-      say(
-        items.length === 0
-          ? `${code} is not of this order.`
-          : `No piece of ${code} is left to be packed.`,
-        "bad",
-      );
+      say(`No piece of ${code} is left to be packed.`, "bad");
       return;
     }
     const counted = { ...pieces, [item.item_id]: (pieces[item.item_id] ?? 0) + 1 };
     setPieces(counted);
     const boxed = madeOf(item) - leftOf(order, item) + (counted[item.item_id] ?? 0);
     const told = `${String(boxed)} of ${String(madeOf(item))} ${nameOf(item)}.`;
-    const isComplete = order.items.every(
-      (each) => leftOf(order, each) === (counted[each.item_id] ?? 0),
-    );
-    if (isComplete) say(`${told} The box is complete: scan the label.`, "complete");
-    else say(told, "good");
+    if (isComplete(order, counted)) {
+      say(`${told} The box is complete: scan the label.`, "complete");
+    } else say(told, "good");
   };
 
-  const takeLabel = (order: FloorOrder, scanned: Label) => {
+  /** Takes the number of a label, unless another parcel of the order has it; a number that was asked for is sure. */
+  const takeLabel = (order: FloorOrder, scanned: Label, isSure: boolean) => {
     const { tracking_number } = scanned;
     const isSame = (parcel: Label) =>
       canonicalCode(parcel.tracking_number) === canonicalCode(tracking_number);
     if (order.shipments.some(isSame)) {
       say(`${tracking_number} is on another parcel of this order.`, "bad");
-      return;
+    } else if (isSure) {
+      setLabel(scanned);
+      setIsLetter(false);
+      say(`Label ${tracking_number}.`, "good");
+    } else setAsked(scanned);
+  };
+
+  /** Answers a code that is neither a piece of the order nor a known label. */
+  const takeOther = (order: FloorOrder, code: string) => {
+    if (order.unpacked.length === 0) say("All pieces of this order are packed.", "bad");
+    else if (!mayBeNumber(code)) say(`${code} is no piece of this order, and no number.`, "bad");
+    else if (isComplete(order, pieces)) {
+      takeLabel(order, { carrier: label.carrier, tracking_number: code }, false);
+    } else {
+      say(
+        `${code} is no piece of this order. If it is the number of the label, count all pieces first.`,
+        "bad",
+      );
     }
-    setLabel(scanned);
-    say(`Label ${tracking_number}.`, "good");
   };
 
   /**
@@ -68,14 +82,16 @@ export function useNextParcel(
    */
   const takeCode = (code: string, isInField: boolean): "piece" | "label" | undefined => {
     if (order === undefined) return undefined;
-    const isPiece = itemsOf(order, code).length > 0;
-    const scanned = isPiece ? undefined : labelOfCode(code);
-    if (isInField && !isPiece && scanned === undefined) return undefined;
+    const items = itemsOf(order, code);
+    const scanned = items.length > 0 ? undefined : labelOfCode(code);
+    const isSure = !mayBeGoods(code) || (isOpen && isComplete(order, pieces) && !isOfGoods(code));
+    if (isInField && items.length === 0 && (scanned === undefined || !isSure)) return undefined;
     if (!isOpen)
       say("Pieces are packed while the order is in production, or has a rest to send.", "bad");
-    else if (scanned === undefined) countPiece(order, code);
-    else takeLabel(order, scanned);
-    return scanned === undefined ? "piece" : "label";
+    else if (items.length > 0) countPiece(order, items, code);
+    else if (scanned === undefined) takeOther(order, code);
+    else takeLabel(order, scanned, isSure);
+    return scanned === undefined || !isSure ? "piece" : "label";
   };
 
   return {
@@ -83,16 +99,32 @@ export function useNextParcel(
     setPieces,
     label,
     setLabel,
+    /** Whether it goes without a number. */
+    isLetter,
+    setIsLetter,
+    /** Its carrier and number as they are saved; a letter has an id of its own instead of a number. */
+    named: isLetter ? { carrier: label.carrier, tracking_number: "", letter_id: letterId } : label,
     isCounted,
     takeCode,
+    /** A scanned number that may be another code; undefined if nothing is asked. */
+    asked,
+    answer: (isNumber: boolean) => {
+      setAsked(undefined);
+      if (isNumber && order !== undefined && asked !== undefined) takeLabel(order, asked, true);
+    },
     /** Begins another parcel, which often has the same carrier, also in another order. */
     beginNext: () => {
       bench.current.carrier = label.carrier;
       setPieces({});
       setLabel({ ...label, tracking_number: "" });
+      setIsLetter(false);
+      setLetterId(newLetterId());
     },
   };
 }
+
+/** Tells a letter from another one with the same contents, and not from itself if it is saved again. */
+const newLetterId = () => crypto.randomUUID();
 
 /** The label of an order's owner, as far as its number is known: it is that of the first parcel. */
 function ownLabelOf(order: FloorOrder | undefined): Label {

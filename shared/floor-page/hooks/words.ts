@@ -1,4 +1,5 @@
-import type { FloorOrder, Item, Queue } from "../calls/floor-calls.ts";
+import { parcelName } from "#shared/values/parcel-name.ts";
+import type { FloorOrder, Item, Parcel, Queue } from "../calls/floor-calls.ts";
 import { leftOf } from "../order/packing.ts";
 
 export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
@@ -87,6 +88,10 @@ export const nameOf = ({
   size,
 }: Pick<Item, "product_name" | "color" | "size">) =>
   [product_name, color, size].filter((part) => part !== "").join(", ");
+
+/** A parcel by its number; a letter, which has none, by its carrier. */
+export const nameOfParcel = (parcel: Pick<Parcel, "carrier" | "tracking_number">) =>
+  parcel.tracking_number || parcelName(parcel);
 
 /** The other contents of the box: `Thank-you card A6, Sticker`. */
 export const insertsOf = ({ inserts }: Pick<FloorOrder, "inserts">) =>

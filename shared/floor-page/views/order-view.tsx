@@ -1,13 +1,14 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { canClaim } from "../calls/floor-calls.ts";
 import { readOrder, saveParcel } from "../calls/order-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
-import { itemsOf } from "../hooks/codes.ts";
+import { itemsOf, labelOfCode } from "../hooks/codes.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { useNextParcel } from "../hooks/use-next-parcel.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
+import { nameOfParcel } from "../hooks/words.ts";
 import { isPackable } from "../order/packing.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
@@ -29,7 +30,8 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
   useKeys({
     onScan: (code, isInField) => {
       const isPiece = order !== undefined && itemsOf(order, code).length > 0;
-      const other = isPiece ? undefined : scannedId(code);
+      // A label of 32 digits has the form of an id.
+      const other = isPiece || labelOfCode(code) !== undefined ? undefined : scannedId(code);
       if (other !== undefined) {
         if (other !== id) go({ at: "order", id: other });
         return true;
@@ -43,12 +45,18 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
       if (key === "p" && order !== undefined) go({ at: "print", orders: [order] });
     },
   });
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    // While the question is open, nothing else takes the focus.
+    if (isAnswered.current && parcel.asked === undefined) save.current?.focus();
+    isAnswered.current = false;
+  }, [parcel.asked]);
   const saveNext = ({ isNumberShared = false } = {}) => {
     run(async () => {
-      const { label, pieces } = parcel;
-      await saveParcel(client, id, { ...label, pieces }, { isNumberShared });
+      const { named, pieces } = parcel;
+      await saveParcel(client, id, { ...named, pieces }, { isNumberShared });
       parcel.beginNext();
-      changed(`The parcel ${label.tracking_number} is saved.`);
+      changed(`The parcel ${nameOfParcel(named)} is saved.`);
     });
   };
   const isTaken = refusal?.refusal?.code === "TRACKING_NUMBER_TAKEN";
@@ -95,6 +103,23 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
           </div>
           <History entries={order.history} />
         </>
+      )}
+      {parcel.asked !== undefined && (
+        <Question
+          title={`Is ${parcel.asked.tracking_number} the number of the label?`}
+          confirm="It is the number"
+          dismiss="It is not"
+          isUnusual
+          onConfirm={() => {
+            parcel.answer(true);
+            isAnswered.current = true;
+          }}
+          onClose={() => {
+            parcel.answer(false);
+          }}
+        >
+          <p>It may be the bar code of goods as well.</p>
+        </Question>
       )}
       {isTaken && (
         <Question

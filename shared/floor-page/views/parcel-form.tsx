@@ -17,7 +17,7 @@ interface Given {
 
 /** The next parcel: its pieces, counted by hand or by scan, and its carrier's data. */
 export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Given) {
-  const { pieces, setPieces, label, setLabel, isCounted } = parcel;
+  const { pieces, setPieces, label, setLabel, isLetter, setIsLetter, isCounted } = parcel;
   const carrier = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const left = order.items
@@ -87,12 +87,23 @@ export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Given)
         <input
           ref={number}
           required
+          disabled={isLetter}
           maxLength={128}
-          value={label.tracking_number}
+          value={isLetter ? "" : label.tracking_number}
           onInput={({ currentTarget }) => {
             setLabel({ ...label, tracking_number: currentTarget.value });
           }}
         />
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={isLetter}
+          onInput={({ currentTarget }) => {
+            setIsLetter(currentTarget.checked);
+          }}
+        />
+        A letter without a number
       </label>
       <button ref={saveButton} type="submit" class="main" disabled={isBusy || !isCounted}>
         Save parcel

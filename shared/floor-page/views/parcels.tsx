@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
+import { parcelName } from "#shared/values/parcel-name.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import { type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
 import { voidParcel } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
-import { count, inWords, countPieces } from "../hooks/words.ts";
+import { count, inWords, countPieces, nameOfParcel } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
@@ -23,9 +24,7 @@ export function Parcels({ order, client, onDone }: Given) {
       <h2>Parcels</h2>
       {order.shipments.map((parcel) => (
         <article class="item" key={parcel.id}>
-          <h3>
-            {parcel.carrier} {parcel.tracking_number}
-          </h3>
+          <h3>{parcelName(parcel)}</h3>
           <p>
             {contentOf(order, parcel)} {inWords(parcel.tracking_status)}.
           </p>
@@ -43,12 +42,12 @@ export function Parcels({ order, client, onDone }: Given) {
       <Refused refusal={refusal} />
       {asked !== undefined && (
         <Question
-          title={`Unpack the parcel ${asked.tracking_number}?`}
+          title={`Unpack the parcel ${nameOfParcel(asked)}?`}
           confirm="Unpack"
           onConfirm={() => {
             run(async () => {
               await voidParcel(client, order.id, asked.id);
-              onDone(`The parcel ${asked.tracking_number} is unpacked.`);
+              onDone(`The parcel ${nameOfParcel(asked)} is unpacked.`);
             });
           }}
           onClose={() => {

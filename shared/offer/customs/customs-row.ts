@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hasCheckDigit } from "#shared/values/check-digit.ts";
 import { code, copiedCode, text } from "#shared/values/fields.ts";
 import type { CustomsRecord } from "./customs-data.ts";
 
@@ -59,14 +60,6 @@ export const describesGoods = z.refine<Pick<Cells, "customs_description"> & { sk
     error: "Must say in plain words what it is, such as Cotton T-shirt: customs refuse an SKU",
   },
 );
-
-/** Whether a GTIN ends in its check digit; an empty one passes. From its end, digits count 1 and 3 times in turn (GS1). */
-function hasCheckDigit(gtin: string): boolean {
-  const digits = Array.from(gtin, Number).reverse();
-  return (
-    digits.reduce((sum, digit, place) => sum + digit * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0
-  );
-}
 
 /** Returns the known facts of a row; undefined if there are none. */
 export function toCustomsRecord(row: Cells): CustomsRecord | undefined {

@@ -87,6 +87,7 @@ export function resolveItems(
       quantity: line.quantity,
       base_cost: variation.price,
       bin: variation.bin,
+      gtin: variation.customs?.gtin ?? product.customs?.gtin,
       retail_price:
         line.retail_price === undefined ? same?.retail_price : fromAmount(line.retail_price),
       product_reference: (line.product_reference ?? same?.product_reference) || undefined,

@@ -32,6 +32,8 @@ export const OperatorOrderItem = z.strictObject({
   production_config: z.string(),
   /** The shelf of its blanks; empty if it has none. */
   bin: z.string(),
+  /** The number of the bar code on its blanks; empty if it has none. */
+  gtin: z.string(),
   /** The number of pieces that were spoiled and made again. */
   remade: z.int(),
 });
@@ -114,6 +116,7 @@ function shownTo(reader: Reader, record: OrderRecord) {
   const items = order.items.map((item) => ({
     ...item,
     bin: item.bin ?? "",
+    gtin: item.gtin ?? "",
     remade: item.remade ?? 0,
   }));
   const shown = {

@@ -26,6 +26,7 @@ export const exampleOperatorItem = {
   ...exampleItem,
   production_config: "White underbase",
   bin: "A-12",
+  gtin: "4006381333931",
   remade: 0,
 };
 
@@ -65,6 +66,7 @@ describe(OperatorOrderItem, {
     ...orderItemFields,
     production_config: "The client's notes for production; may be empty.",
     bin: "The shelf or bin of its blanks when it was placed or last changed; may be empty.",
+    gtin: "The number of the bar code on its blanks (GTIN) when it was placed or last changed, by which a scan counts a piece; may be empty.",
     remade: "The number of its pieces that were spoiled and made again.",
   },
   example: exampleOperatorItem,

@@ -109,10 +109,10 @@ test("200 takes the sizes of print areas, which merchants see with the variation
   expect(shown?.attributes.print_area_sizes).toEqual({ front });
 });
 
-test("200 takes a shelf, which the floor sees with an order and merchants do not", async () => {
+test("200 takes a shelf and a bar code, which the floor sees with an order and merchants do not", async () => {
   const product = await newProduct("SHELVED");
   const made = expectSuccess(
-    await put("SHELVED-1", { ...fieldsFor("SHELVED"), bin: "A-12" }),
+    await put("SHELVED-1", { ...fieldsFor("SHELVED"), bin: "A-12", gtin: "4006381333931" }),
     upsertVariation,
   );
   expect(made.bin).toBe("A-12");
@@ -122,11 +122,11 @@ test("200 takes a shelf, which the floor sees with an order and merchants do not
   const placed = expectSuccess(await order("SHELVED-1"), createOrder);
   expect(placed.items[0]).not.toHaveProperty("bin");
   const seen = expectSuccess(await operate("GET", `/orders/${placed.id}`), getOrder);
-  expect(seen.items[0]?.bin).toBe("A-12");
-  expectSuccess(await put("SHELVED-1", { bin: "" }), upsertVariation);
+  expect(seen.items[0]).toMatchObject({ bin: "A-12", gtin: "4006381333931" });
+  expectSuccess(await put("SHELVED-1", { bin: "", gtin: "" }), upsertVariation);
   const next = expectSuccess(await order("SHELVED-1"), createOrder);
   const bare = expectSuccess(await operate("GET", `/orders/${next.id}`), getOrder);
-  expect(bare.items[0]?.bin).toBe("");
+  expect(bare.items[0]).toMatchObject({ bin: "", gtin: "" });
 });
 
 test("422 names the size of a print area that is invalid, foreign or doubled, and the remedy", async () => {

@@ -26,6 +26,7 @@ describe("200", () => {
       ...item,
       production_config: "white underbase",
       bin: "",
+      gtin: "",
       remade: 0,
     }));
     expect(shown).toEqual({
