@@ -23,10 +23,9 @@ const PAGE = 200;
 /** No page starts later, so that the reply is in time. */
 const PAGING_MS = 5000;
 
-/** The order whose notifications are erased, only those before `until` if it is given. */
+/** An order whose notifications are erased, only those before `until` if it is given. */
 interface ErasedOrder {
   readonly id: string;
-  readonly user_id: string;
   readonly until: string | null;
 }
 
@@ -37,16 +36,17 @@ interface Emptied {
 }
 
 /**
- * Removes the bodies from the log of an order's notifications, and deletes notifications that were given up: neither
- * can be sent again. Reads all notifications of its owner's subscriptions, until the request's time is up. Returns the
+ * Removes the bodies from the log of notifications of an owner's orders, and deletes those that were given up: neither
+ * can be sent again. Reads all notifications of the owner's subscriptions, until the request's time is up. Returns the
  * cursor at which to continue, or null at the end. Safe to repeat.
  */
 export async function eraseNotifications(
-  told: ErasedOrder,
+  userId: string,
+  erased: readonly ErasedOrder[],
   cursor: string | undefined,
 ): Promise<string | null> {
   const deadline = performance.now() + PAGING_MS;
-  const webhooks = await listWebhooks(told.user_id);
+  const webhooks = await listWebhooks(userId);
   const partitions = webhooks
     .flatMap(({ id }) => [undeliveredPartition(id), webhookDeliveries(id)])
     .sort();
@@ -56,7 +56,7 @@ export async function eraseNotifications(
     do {
       if (performance.now() > deadline) return erasureCursor.write([partition, from ?? "0"]);
       const items = await queryItems(partition, (item) => item, { from, limit: PAGE + 1 });
-      const emptied = items.slice(0, PAGE).map((item) => emptyItem(item, told));
+      const emptied = items.slice(0, PAGE).map((item) => emptyItem(item, erased));
       await putItems(emptied.flatMap(({ put }) => put));
       await deleteItems(emptied.flatMap(({ gone }) => gone));
       from = items[PAGE]?.SK;
@@ -65,23 +65,24 @@ export async function eraseNotifications(
   return null;
 }
 
-function emptyItem(item: StoredItem, { id, until }: ErasedOrder): Emptied {
-  const isAbout = (body: string) => body.includes(id) && orderOf(body)?.id === id;
-  const isBefore = (time: number) => until === null || time < toInstant(until).getTime();
+function emptyItem(item: StoredItem, erased: readonly ErasedOrder[]): Emptied {
+  const meantAt = (time: number) =>
+    erased.filter(({ until }) => until === null || time < toInstant(until).getTime());
+  const isAbout = (body: string, time: number) =>
+    meantAt(time).some(({ id }) => body.includes(id) && orderOf(body)?.id === id);
   if (item.PK.startsWith(undeliveredPartition(""))) {
     const { packed_body, since } = readUndelivered(item);
-    const isMeant = isBefore(since) && isAbout(unpack(packed_body));
-    return { put: [], gone: isMeant ? [item] : [] };
+    return { put: [], gone: isAbout(unpack(packed_body), since) ? [item] : [] };
   }
   const call = readDelivery(item);
   const nothing = { put: [], gone: [] };
-  if (!isBefore(timeOfDeadLetter(call.id))) return nothing;
+  const time = timeOfDeadLetter(call.id);
   if (call.packed_body === undefined) {
-    const isMeant = call.order?.id === id;
+    const isMeant = meantAt(time).some(({ id }) => call.order?.id === id);
     return isMeant ? { put: [], gone: [deliveryBodyKey(call.webhook_id, call.event_id)] } : nothing;
   }
   const body = unpack(call.packed_body);
-  if (!isAbout(body)) return nothing;
+  if (!isAbout(body, time)) return nothing;
   const { marks } = kinds.delivery.personal;
   return { put: [withoutPersonal({ ...item, order: orderOf(body) }, marks)], gone: [] };
 }

@@ -26,41 +26,58 @@ import { findItem, queryItems } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { OrderErasure } from "./erasure.ts";
-import { getErasure, putErased } from "./erasure-store.ts";
+import { putErased } from "./erasure-store.ts";
 import { pointersOf } from "./judge/parcels.ts";
 import { kinds } from "./kinds.ts";
 
-/**
- * The erased order. Its notifications are those before `until`, if given: another order may have been placed under the
- * id since.
- */
-export interface ErasedOrder extends Omit<OrderErasure, "next_cursor"> {
+/** The orders of an id that are erased. */
+export interface ErasedOrder extends Pick<OrderErasure, "id" | "user_id" | "erased_at"> {
+  /** When the first order was placed that is left alone; null if there is none. Its notifications are left alone too. */
   readonly until: string | null;
+  /** The emptied orders: the one that has the id, unless it is left alone, and those that it replaced. */
+  readonly orders: readonly OrderRecord[];
+}
+
+/** The limits of an erasure. */
+interface Bounds {
+  /** Orders that were placed after it are left alone. */
+  readonly placedUntil?: string | undefined;
+  /** When the order was erased before. */
+  readonly erasedAt?: string | undefined;
 }
 
 /**
  * Empties the personal fields of an order, of the deleted orders that it replaced, and of their histories, for good.
- * Sends no notifications. Safe to repeat: empty fields are not written. With `again` it repeats an earlier erasure, and
- * leaves alone an order that was placed since. Throws NOT_FOUND, ORDER_NOT_ERASABLE while the order is to be made,
- * CONFLICT, and SERVICE_UNAVAILABLE while the history is behind.
+ * Sends no notifications. Safe to repeat: empty fields are not written. Throws NOT_FOUND, ORDER_NOT_ERASABLE while the
+ * order is to be made, CONFLICT, and SERVICE_UNAVAILABLE while the history is behind.
  */
-export async function eraseStoredOrder(by: Actor, id: string, again = false): Promise<ErasedOrder> {
-  const former = again ? await getErasure(id) : undefined;
+export async function eraseStoredOrder(
+  by: Actor,
+  id: string,
+  { placedUntil, erasedAt }: Bounds,
+): Promise<ErasedOrder> {
+  const isLeft = (order: OrderRecord) =>
+    placedUntil !== undefined && order.created_at > placedUntil && order.erased_at === null;
   const current = await retry(async () => {
     const order = await findOrderById(id);
     if (order === undefined) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
-    if (former !== undefined && order.created_at > former.erased_at) return order;
+    if (isLeft(order)) return order;
     requireErasable(order);
-    const erased_at = order.erased_at ?? former?.erased_at ?? timestamp();
-    return eraseCurrent(by, order, erased_at);
+    return eraseCurrent(by, order, order.erased_at ?? erasedAt ?? timestamp());
   });
   if (current === undefined) throw lost();
-  const { user_id, created_at, version } = current;
-  const erased_at = current.erased_at ?? former?.erased_at ?? "";
-  const until = current.erased_at === null ? created_at : null;
-  for (const order of await findReplaced(id)) await eraseReplaced(by, order, erased_at);
-  await eraseHistory(id, version, until);
-  return { id, user_id, erased_at, until };
+  const replaced = await findReplaced(id);
+  const [until = null] = [current, ...replaced]
+    .filter(isLeft)
+    .map(({ created_at }) => created_at)
+    .sort();
+  const erased_at = (isLeft(current) ? null : current.erased_at) ?? erasedAt ?? timestamp();
+  const orders = isLeft(current) ? [] : [current];
+  for (const order of replaced) {
+    if (!isLeft(order)) orders.push(await eraseReplaced(by, order, order.erased_at ?? erased_at));
+  }
+  await eraseHistory(id, current.version, until);
+  return { id, user_id: current.user_id, erased_at, until, orders };
 }
 
 const lost = () =>
@@ -100,9 +117,14 @@ async function eraseCurrent(
 const findReplaced = (id: string) =>
   queryItems(historyPartition(id), readOrder, { prefix: deletedPrefix, consistent: true });
 
-async function eraseReplaced(by: Actor, order: OrderRecord, erased_at: string): Promise<void> {
+async function eraseReplaced(
+  by: Actor,
+  order: OrderRecord,
+  erased_at: string,
+): Promise<OrderRecord> {
   const after = emptied(by, order, erased_at);
   if (after !== order && !(await replaceOrder(after, order, true))) throw lost();
+  return after;
 }
 
 function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OrderStatus } from "#shared/order/order-status.ts";
 import { cursorOf, keyPart } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
@@ -28,8 +29,19 @@ export const Erasure = z.strictObject({
 });
 export type Erasure = z.infer<typeof Erasure>;
 
+/** An order that prints pieces of an erased order again, or whose pieces that one prints again. */
+export const RelatedOrder = z.strictObject({
+  id: z.uuid(),
+  order_id: z.string(),
+  status: OrderStatus,
+  /** Null if it is still to be made, and so is not erased. */
+  erased_at: z.nullable(z.string()),
+});
+export type RelatedOrder = z.infer<typeof RelatedOrder>;
+
 /** The progress of an erasure. */
 export const OrderErasure = z.extend(z.omit(Erasure, { due_again_at: true }), {
+  related: z.array(RelatedOrder),
   /** Null when all is done. */
   next_cursor: z.nullable(z.string()),
 });

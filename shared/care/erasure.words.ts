@@ -1,6 +1,13 @@
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { describe } from "#shared/values/describe.ts";
-import { Erasure, erasureCursor, ErasureList, OrderEraseSchema, OrderErasure } from "./erasure.ts";
+import {
+  Erasure,
+  erasureCursor,
+  ErasureList,
+  OrderEraseSchema,
+  OrderErasure,
+  RelatedOrder,
+} from "./erasure.ts";
 
 const { id, user_id } = exampleOrder;
 
@@ -39,16 +46,37 @@ const { example: erasure } = describe(Erasure, {
   example: { ...first, due_again_at: "2026-11-27T09:00:00.000000" },
 });
 
+const { example: related } = describe(RelatedOrder, {
+  id: "RelatedOrder",
+  about:
+    "An order of the same recipient: it replaces claimed pieces of the erased one, or that one replaces its pieces.",
+  fields: {
+    id: fields.id,
+    order_id: "Its owner's reference of the order.",
+    status: "Its status.",
+    erased_at:
+      "When it was first erased, in UTC; `null` if it was not, because it is still to be made or was placed after the erasure that is repeated.",
+  },
+  example: {
+    id: "1f6a2f0c-5f0b-5d1e-8a5c-0f4f5f0a9b11",
+    order_id: "SHOP-2001-C1",
+    status: "in_production",
+    erased_at: null,
+  },
+});
+
 export const { example: erased } = describe(OrderErasure, {
   id: "OrderErasure",
   about:
     "The progress of an erasure. The first reply means that the order and its history are erased.",
   fields: {
     ...fields,
+    related:
+      "The orders of the same recipient that print claimed pieces again, erased with it unless they are still to be made. Cancel or reject those, or wait until they are shipped, and erase the order once more.",
     next_cursor:
       "The `cursor` that continues the same request with the notifications; `null` when all is done.",
   },
-  example: { ...first, next_cursor: null },
+  example: { ...first, related: [related], next_cursor: null },
 });
 
 export const { example: list } = describe(ErasureList, {

@@ -18,14 +18,31 @@ async function cancelled() {
 test("an order is erased by its reference, and listed with its merchant", async () => {
   const { id, order_id } = await cancelled();
   const erasure = await runJson("orders", "erase", order_id, "--yes");
-  expect(erasure).toMatchObject({ id, user_id: caller.userId });
+  expect(erasure).toMatchObject({ id, user_id: caller.userId, related: [] });
+  const { erased_at } = erasure as { erased_at: string };
   expect(await runJson("orders", "erased")).toContainEqual({
-    ...(erasure as object),
+    ...{ id, user_id: caller.userId, erased_at },
     due_again_at: expect.any(String) as string,
   });
   const { output } = await runOperator(["orders", "erased"]);
   expect(output).toMatch(new RegExp(`${id} +test +2\\d{3}-.*\n +\\(${caller.userId}\\)`));
   expect((await runOperator(["orders", "show", id])).output).toMatch(/^Erased +2\d{3}-/m);
+});
+
+test("orders that replace its pieces are named, erased or not", async () => {
+  const { id, order_id } = await placeOrder(caller, { order_id: `ER-${randomUUID().slice(0, 8)}` });
+  await runJson("orders", "start", id);
+  await runJson("shipments", "add", id, "--carrier", "usps", "--tracking-number", id);
+  await runJson("orders", "ship", id);
+  await caller.post(`/orders/${id}/claims`, { claim_id: "1", kind: "damaged", wish: "reprint" });
+  await runJson("claims", "accept", id, "1", "--by", "reprint", "--reason", "Torn", "--yes");
+  const kept = await runOperator(["orders", "erase", id, "--yes"]);
+  expect(kept.exitCode).toBe(3);
+  expect(kept.output).toContain(`still to be made: ${order_id}-C1 (new_order)`);
+  await caller.post(`/orders/${order_id}-C1/cancel`);
+  const done = await runOperator(["orders", "erase", id, "--yes"]);
+  expect(done).toMatchObject({ exitCode: 0 });
+  expect(done.output).toContain(`Erased with it, as they replace its pieces: ${order_id}-C1`);
 });
 
 test("it is asked for first", async () => {

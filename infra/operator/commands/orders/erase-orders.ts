@@ -40,9 +40,24 @@ export const eraseOrderCommands: readonly Command[] = [
       }
       await confirm(`Erase who receives the order ${order_id}, for good?`);
       const erasure = await eraseOrder(await connect(), order_id);
+      const kept = erasure.related.filter(({ erased_at }) => erased_at === null);
+      const done = erasure.related.filter(({ erased_at }) => erased_at !== null);
+      const name = (orders: typeof kept) =>
+        orders.map((each) => `${each.order_id} (${each.status})`).join(", ");
       return {
         document: erasure,
-        text: `The order ${order_id} is erased. The service repeats it by itself: notifications that are on their way are kept again.`,
+        text: [
+          `The order ${order_id} is erased. The service repeats it by itself: notifications that are on their way are kept again.`,
+          ...(done.length > 0
+            ? [`Erased with it, as they replace its pieces: ${name(done)}.`]
+            : []),
+          ...(kept.length > 0
+            ? [
+                `Not erased, as they are still to be made: ${name(kept)}. Stop them by orders cancel, or wait until they are shipped; then run orders erase ${order_id} again.`,
+              ]
+            : []),
+        ].join("\n"),
+        exitCode: exitCodeOf(1 + done.length, kept.length),
       };
     },
   }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { decideClaim } from "#shared/api/operator/claims.ts";
 import { eraseOrder, listErasures } from "#shared/api/operator/erasures.ts";
 import { getOrder as getByOperator, listVersions } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
@@ -140,6 +141,7 @@ describe("an erased order that was delivered", async () => {
       id,
       user_id: owner.userId,
       erased_at: after.erased_at,
+      related: [],
       next_cursor: null,
     });
   });
@@ -283,6 +285,113 @@ describe("erasures of a reference that was used twice", async () => {
     await erase(same);
     expect([await findText(third.who), await findText(fourth.who)]).toEqual([[], []]);
   });
+});
+
+describe("orders that replace pieces of each other", async () => {
+  const owner = await newCaller();
+  const { who, request } = personalRequest();
+  const label = { shipping_method: "standard", label_url: "", country: "US", state: "TX" };
+  const address = { address_line_1: "1 Congress Avenue", city: "Austin", zip: "78701" };
+  const { id, order_id } = await placeOrder(owner, {
+    ...{ ...request, ...label, ...address, order_id: `ER-${randomUUID().slice(0, 8)}` },
+  });
+  const send = async (at: string) => {
+    await operate(`/orders/${at}/moves`, { action: "start" });
+    await operate(`/orders/${at}/shipments`, { carrier: "usps", tracking_number: who + at });
+    await operate(`/orders/${at}/moves`, { action: "ship" });
+  };
+  /** Claims pieces of a shipped order, and has them printed again. Returns the id of the new order. */
+  const reprint = async (of: string, claim_id: string, quantity: number) => {
+    const [item] = (await shown(owner, of)).items;
+    const items = [{ item_id: item?.item_id, quantity }];
+    const claim = { claim_id, kind: "damaged", wish: "reprint", items };
+    expect((await owner.post(`/orders/${of}/claims`, claim)).status).toBe(200);
+    const accepted = { decision: "accepted", resolution: "reprint", reason: who };
+    const reply = await operator.put(`/orders/${of}/claims/${claim_id}`, accepted);
+    const { claims } = expectSuccess(reply, decideClaim);
+    return claims.at(-1)?.replacement?.id ?? "";
+  };
+  await send(id);
+  const [first, second] = [await reprint(id, "C-1", 1), await reprint(id, "C-2", 1)];
+  await send(first);
+  const third = await reprint(first, "C-1", 1);
+  await owner.post(`/orders/${third}/cancel`);
+  const told = await erase(first);
+  const names = (orders: typeof told.related) =>
+    orders.map((each) => [each.id, each.status, each.erased_at !== null]).sort();
+
+  test("are erased together, up and down, but for one that is still to be made", async () => {
+    expect(told.id).toBe(first);
+    expect(names(told.related)).toEqual(
+      [
+        [id, "shipped", true],
+        [third, "cancelled", true],
+        [second, "new_order", false],
+      ].sort(),
+    );
+    expect(told.related.map((each) => each.order_id)).toContain(order_id);
+    for (const each of [id, first, third]) {
+      expect((await shown(owner, each)).first_name).toBe("");
+    }
+    expect((await shown(owner, second)).first_name).toBe(who);
+  });
+
+  test("are erased whichever is named, and once more when the last one is stopped", async () => {
+    await owner.post(`/orders/${second}/cancel`);
+    const again = await erase(id);
+    expect(names(again.related).map(([each, , isErased]) => [each, isErased])).toEqual(
+      [first, second, third].sort().map((each) => [each, true]),
+    );
+    expect(await findText(who)).toEqual([]);
+    expect(await erase(id)).toEqual(again);
+    expect((await erase(id, { again: true })).related).toEqual(again.related);
+  });
+});
+
+test("an erasure and a decision that prints again, at once, leave nothing of the recipient", async () => {
+  const owner = await newCaller();
+  const { who, request } = personalRequest();
+  const items = [{ ...request.items[0], quantity: 1 }];
+  const placed = { ...request, items, order_id: `ER-${randomUUID().slice(0, 8)}` };
+  const { id } = await placeOrder(owner, placed);
+  await operate(`/orders/${id}/moves`, { action: "start" });
+  await operate(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
+  await operate(`/orders/${id}/moves`, { action: "ship" });
+  await owner.post(`/orders/${id}/claims`, { claim_id: "C-1", kind: "damaged", wish: "reprint" });
+  const accepted = { decision: "accepted", resolution: "reprint", reason: "Torn" };
+  const [decision, erasure] = await Promise.all([
+    operator.put(`/orders/${id}/claims/C-1`, accepted),
+    send(id),
+  ]);
+  expect([200, 409]).toContain(decision.status);
+  const { related } = expectSuccess(erasure, eraseOrder);
+  expect(related).toHaveLength(decision.status === 200 ? 1 : 0);
+  for (const each of related) {
+    await owner.post(`/orders/${each.id}/cancel`);
+    expect((await erase(id)).related).toMatchObject([{ id: each.id, status: "cancelled" }]);
+  }
+  expect(await findText(who)).toEqual([]);
+});
+
+test("a repeated erasure leaves alone the orders that were placed since, also deleted ones", async () => {
+  const owner = await newCaller();
+  const people = [personalRequest(), personalRequest(), personalRequest()];
+  const [{ order_id } = orderRequest()] = people.map(({ request }) => request);
+  const place = async (index: number) =>
+    (await placeOrder(owner, { ...people[index]?.request, order_id })).id;
+  const id = await place(0);
+  await owner.delete(`/orders/${id}`);
+  await erase(id);
+  await place(1);
+  await owner.delete(`/orders/${id}`);
+  await place(2);
+  const present = await findOrderById(id);
+  const read = async () => expectSuccess(await operator.get(`/orders/${id}`), getByOperator);
+  await readHistory(read, present?.version ?? 0);
+  const heldBefore = await Promise.all(people.map(({ who }) => findText(who)));
+  await erase(id, { again: true });
+  expect(await Promise.all(people.map(({ who }) => findText(who)))).toEqual(heldBefore);
+  expect(heldBefore.map((items) => items.length > 0)).toEqual([false, true, true]);
 });
 
 test("a refund after it, of a rejected order, is not due", async () => {

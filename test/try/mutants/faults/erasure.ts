@@ -34,21 +34,21 @@ export const erasureMutants: readonly Mutant[] = [
     breaks:
       "An erasure that is repeated erases the order that was placed since under the same reference.",
     file: "shared/care/erase-stored-order.ts",
-    find: "    if (former !== undefined && order.created_at > former.erased_at) return order;\n",
+    find: "    if (isLeft(order)) return order;\n",
     replace: "",
     by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
   {
     breaks: "A deleted order that another one has replaced is not erased.",
     file: "shared/care/erase-stored-order.ts",
-    find: "  for (const order of await findReplaced(id)) await eraseReplaced(by, order, erased_at);\n",
-    replace: "",
+    find: "if (!isLeft(order)) orders.push(",
+    replace: 'if (id === "") orders.push(',
     by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
   {
     breaks: "A tracking number leads to an order whose recipient was erased.",
     file: "shared/care/erase-stored-order.ts",
-    find: "  await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));\n",
+    find: "  await deleteItems(pointersOf(order));\n",
     replace: "",
     by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
@@ -72,5 +72,12 @@ export const erasureMutants: readonly Mutant[] = [
     find: "    return false;\n",
     replace: "    throw error;\n",
     by: ["test/shared/care/repeat-erasures.test.ts"],
+  },
+  {
+    breaks: "An erasure leaves the recipient in the orders that print its pieces again.",
+    file: "shared/care/erase-related.ts",
+    find: "let links = orders.flatMap(linksOf);",
+    replace: "let links = orders.flatMap(linksOf).slice(0, 0);",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
   },
 ];
