@@ -40,18 +40,24 @@ function statusOf(index: number): OrderStatus {
   return oneIn.find(([, each]) => index % each === 0)?.[0] ?? "shipped";
 }
 
+const hasParcel = (status: OrderStatus) =>
+  status === "shipped" || status === "partial_refunded" || status === "full_refunded";
+
 /** Puts an owner's orders and their counts into the table without the API and the stream, and returns the orders. */
 export async function putFigureOrders(userId: string): Promise<OrderRecord[]> {
-  const [{ orderRecord }, { putCounts, putUncounted }, { timestamp }] = await Promise.all([
-    import("../support/order-record.ts"),
-    import("../support/put-counted-orders.ts"),
-    import("#shared/values/time.ts"),
-  ]);
+  const [{ orderRecord }, { parcel }, { putCounts, putUncounted }, { timestamp }] =
+    await Promise.all([
+      import("../support/order-record.ts"),
+      import("../support/order-changes.ts"),
+      import("../support/put-counted-orders.ts"),
+      import("#shared/values/time.ts"),
+    ]);
   const lastChange = createdAt(ORDERS);
   const records = Array.from({ length: ORDERS }, (_, index) =>
     orderRecord(userId, {
       order_id: `FIGURE-${String(index).padStart(6, "0")}`,
       status: statusOf(index),
+      shipments: hasParcel(statusOf(index)) ? [parcel()] : [],
       created_at: timestamp(new Date(createdAt(index))),
       // Changes are a second apart, and their order differs from that of the creations.
       updated_at: timestamp(new Date(lastChange + ((index * 7919) % ORDERS) * 1000)),

@@ -210,6 +210,7 @@ describe("by refunds that are due", () => {
     const deleted_at = timestamp();
     const paid = { paid: 2325, payment_status: "paid" as const };
     const stopped = { ...paid, cancelled_at: deleted_at };
+    const shipped = { ...paid, status: "shipped" as const, shipments: [parcel()] };
     const cases: [string, Partial<OrderRecord>][] = [
       ["deleted", { ...paid, deleted_at }],
       ["deleted-on-hold", { ...paid, deleted_at, status: "on_hold" }],
@@ -217,10 +218,10 @@ describe("by refunds that are due", () => {
       ["cancelled", { ...stopped, status: "cancelled" }],
       ["rejected", { ...paid, rejected_status: "Blurred", status: "rejected" }],
       ["stopped-in-production", { ...stopped, status: "in_production_cancelled" }],
-      ["overpaid", { ...paid, total: 2000, status: "shipped" }],
+      ["overpaid", { ...shipped, total: 2000 }],
       ["not-refunded", { ...paid, refunded: 2325, deleted_at }],
       ["not-unpaid", { deleted_at }],
-      ["not-shipped", { ...paid, status: "shipped" }],
+      ["not-shipped", shipped],
       // It may cost more again, so nothing can be refunded yet.
       ["not-overpaid", { ...paid, total: 2000, status: "new_order" }],
       ["not-to-test-with", { ...paid, deleted_at, is_test: true }],

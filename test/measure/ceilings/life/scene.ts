@@ -32,7 +32,7 @@ export async function setScene(receiver: string, host: string): Promise<Scene> {
   const { issueKey } = await import("#shared/key/key-store.ts");
   const { operatorPermissions, publicPermissions } = await import("#shared/key/permission.ts");
   const { findOfferVersion } = await import("#shared/offer/published-offer.ts");
-  const { putWebhook } = await import("../../../support/order-changes.ts");
+  const { parcel, putWebhook } = await import("../../../support/order-changes.ts");
   const { orderRecord } = await import("../../../support/order-record.ts");
   const { putCounts, putUncounted } = await import("../../../support/put-counted-orders.ts");
   const { getRateCard, replaceRateCard } = await import("#shared/offer/edit/change-rate-card.ts");
@@ -57,6 +57,7 @@ export async function setScene(receiver: string, host: string): Promise<Scene> {
       id: randomUUID(),
       order_id: `former-${String(index)}`,
       status: "shipped",
+      shipments: [parcel()],
       created_at: timestamp(new Date(Date.now() - (index + 1) * 60_000)),
     }),
   );
