@@ -48,6 +48,7 @@ describe("200", () => {
       deleted_at: null,
       // The order has no delay yet.
       routed_by: "only_line",
+      names_line: false,
       ship_from: "",
       customs: null,
       ship_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,

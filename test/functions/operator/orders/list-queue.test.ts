@@ -207,8 +207,8 @@ describe("422", () => {
     expectFaults(await list({ production_line_id }), "query.production_line_id");
   });
 
-  test.each([" ", "x".repeat(256)])("for facility=%j", async (value) => {
-    expectFaults(await list({ facility: value }), "query.facility");
+  test("for a facility of more than 255 characters", async () => {
+    expectFaults(await list({ facility: "x".repeat(256) }), "query.facility");
   });
 
   test.each(["shipped", "cancelled", "delivered"])("for status=%s", async (status) => {
