@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
-import { countryCodes } from "./country-codes.ts";
 import { floorPage } from "./floor-page.ts";
 import { readScalar, referencePage } from "./reference-page.ts";
 
@@ -111,7 +110,7 @@ async function build(files: readonly string[]): Promise<void> {
     alias: {
       "@aws-sdk/credential-provider-node": join(import.meta.dirname, "environment-credentials.ts"),
     },
-    plugins: [builtinModules, countryCodes],
+    plugins: [builtinModules],
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
   const scalar = readScalar();
