@@ -42,7 +42,8 @@ const order = {
     marks: orderMarks,
     about: "Orders, also deleted and replaced ones",
     kept: "For good; test orders for 30 days",
-    erased: "These fields are empty; country and state stay for the tax, money, SKUs and dates too",
+    erased:
+      "These fields are empty; country and state stay for the tax, money, SKUs and dates too. Orders that replace claimed pieces, and the claimed ones, are erased together, unless they are still to be made",
   },
   restore: "overwrite",
   audit: ["damage", "step", "payment", "refund", "contradiction", "index_keys"],

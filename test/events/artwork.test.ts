@@ -7,7 +7,9 @@ import {
 import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
 import type { ArtworkRule } from "#shared/offer/rate-card/rate-card-record.ts";
+import { knownKey } from "#shared/order/artwork/known-artwork.ts";
 import { getOrderById } from "#shared/order/store/order-store.ts";
+import { findItem } from "#shared/table/table.ts";
 import { png } from "../support/artwork-files.ts";
 import { startEventService } from "../support/event-service.ts";
 import { expectError, expectSuccess } from "../support/expect-reply.ts";
@@ -396,6 +398,11 @@ test("the same URL is fetched once a day for an owner; later orders have its che
   const { caller, place, checked } = await merchant("warn");
   const url = put("twice", good);
   const first = await checked((await place(url)).id, "ok");
+  // The result is kept beside the check of the order, not before it.
+  const known = () => findItem(knownKey(caller.userId, url), ({ PK }) => PK);
+  await until(async () => {
+    expect(await known()).toBeDefined();
+  });
   const second = await place(`${url}#other`);
   const { check } = second.items[0]?.print_files[0] ?? {};
   expect(check).toEqual(first.items[0]?.print_files[0]?.check);

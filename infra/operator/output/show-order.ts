@@ -1,5 +1,4 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
-import { resultOf } from "#shared/order/claim.ts";
 import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Insert } from "#shared/order/order-fields.ts";
@@ -174,9 +173,7 @@ function showClaims({ claims, items }: OperatorOrder): string {
         claim.resolution ?? "",
         claim.replacement?.order_id ?? "",
         claim.replacement?.stopped === true ? "(stopped)" : "",
-        claim.resolution !== null && resultOf(claim.resolution).isRefund
-          ? showAmount(claim.refund_amount)
-          : "",
+        (claim.refund_amount ?? 0) > 0 ? showAmount(claim.refund_amount) : "",
       ]
         .filter((part) => part !== "")
         .join(" "),

@@ -104,7 +104,7 @@ describe("409 for an unreachable target", () => {
     const { id } = await place({ shipping_method: "by_seller" });
     const reply = await simulate(id, "shipped");
     expectError(reply, "ORDER_NOT_MOVABLE");
-    expect(reply.body["message"]).toContain("give a label_url");
+    expect(reply.body["message"]).toContain("gives a label_url");
   });
 
   test("for an order that its owner holds", async () => {

@@ -143,11 +143,12 @@ test("a claim whose reply is lost is sent again as the same one, with an id of t
 test("moves of a file are made each by itself: exit code 3 when some fail", async () => {
   const { id } = await place();
   const unknown = randomUUID();
+  const gone = `GONE-${unknown.slice(0, 8)}`;
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-moves-"));
   const file = join(folder, "moves.csv");
   const [named, minus] = [await place(), await place({ order_id: `-${randomUUID()}` })];
   const rows = [
-    ...[`${id},hold,Blurred`, "SHOP-1,start,", `${unknown},start,`],
+    ...[`${id},hold,Blurred`, `${gone},start,`, `${unknown},start,`],
     ...[` ${named.order_id} ,start,`, `'${minus.order_id},hold,'=Blurred`],
   ];
   writeFileSync(file, `order_id,action,reason\n${rows.join("\n")}\n`);
@@ -157,7 +158,7 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
   const { results } = JSON.parse(output) as { results: unknown[] };
   expect(results).toMatchObject([
     { order_id: id, status: "on_hold", error: null },
-    { order_id: "SHOP-1", status: null, error: { code: "NOT_FOUND" } },
+    { order_id: gone, status: null, error: { code: "NOT_FOUND" } },
     { order_id: unknown, status: null, error: { code: "NOT_FOUND" } },
     { order_id: named.id, status: "in_production", error: null },
     { order_id: minus.id, status: "on_hold", error: null },
@@ -175,7 +176,7 @@ test("an invalid move is reported by its line and column, or by its flag", async
     const { results } = JSON.parse(output) as { results: { error: { message: string } | null }[] };
     return results.map(({ error }) => error?.message.replace(/(?<=: ).*/, "…"));
   };
-  const rows = `order_id;version\n${id};soon\nSHOP-1;1\n`;
+  const rows = `order_id;version\n${id};soon\nGONE-${randomUUID()};1\n`;
   expect(await move(["--file", "-", "--action", "start"], rows)).toEqual([
     "line 2, version: …",
     "line 3, order_id: …",

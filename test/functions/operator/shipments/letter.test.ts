@@ -23,10 +23,11 @@ test("an order goes by a letter without a number, which is a parcel like any oth
   expect(letter).toMatchObject({ tracking_number: "", tracking_status: "unknown", primary: true });
   const shipped = expectSuccess(await move(id, "ship"), moveOrder);
   expect(shipped).toMatchObject({ status: "shipped", unpacked: [], shipments: [letter] });
-  const { history } = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
-  expect(history).toContainEqual(
-    expect.objectContaining({ action: "shipment", note: "usps without a number" }),
-  );
+  // The history follows by the stream.
+  const told = async () => expectSuccess(await operator.get(`/orders/${id}`), getOrder).history;
+  await expect
+    .poll(told, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ action: "shipment", note: "usps without a number" }));
   const pointers = await queryItems(trackedOrders(""), ({ SK }) => SK, { consistent: true });
   expect(pointers).toEqual([]);
 });
