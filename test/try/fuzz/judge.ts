@@ -1,5 +1,6 @@
 import type { HttpReply } from "../../../infra/local/gateway/read-http-result.ts";
 import { documents, type ApiDocument, type Operation } from "../../contract/api-document.ts";
+import { tidyCode } from "#shared/values/text.ts";
 import { findBreach } from "../../contract/find-breach.ts";
 import { bodyOf, parametersOf } from "./generate.ts";
 import type { Bearer } from "./request.ts";
@@ -78,11 +79,43 @@ export function judge(request: SentRequest, reply: HttpReply): string | undefine
   }
   const breach = findBreach(aim.routeKey, reply);
   if (breach !== undefined) return breach;
-  const forbidden = findForbidden(aim, aim.path.exec(path)?.groups ?? {}, request);
-  if (statusCode < 400 && forbidden !== undefined) return `took what is forbidden: ${forbidden}`;
+  const groups = aim.path.exec(path)?.groups ?? {};
+  const forbidden = findForbidden(aim, groups, request);
+  if (
+    statusCode < 400 &&
+    forbidden !== undefined &&
+    findForbidden(aim, groups, tidied(request)) !== undefined
+  ) {
+    return `took what is forbidden: ${forbidden}`;
+  }
   // The key of the fuzz is live, so none of its orders can be simulated.
   const isLive = statusCode === 403 && aim.routeKey.endsWith("/simulate");
   return forbidden === undefined && !isLive ? wronglyRefused(request, reply) : undefined;
+}
+
+/** Returns a request as the service may read it: without blanks around its texts, and without invisible characters. */
+function tidied(request: SentRequest): SentRequest {
+  const [path = "", query] = request.path.split("?");
+  const parameters = [...new URLSearchParams(query)].map(([name, value]) => [
+    name,
+    tidyCode(value),
+  ]);
+  return {
+    ...request,
+    path: `${path}?${new URLSearchParams(parameters).toString()}`,
+    body: tidiedBody(request.body),
+  };
+}
+
+function tidiedBody(body: Buffer): Buffer {
+  try {
+    const read = (_: string, value: unknown) =>
+      typeof value === "string" ? tidyCode(value) : value;
+    return Buffer.from(JSON.stringify(JSON.parse(textOf(body), read)));
+  } catch {
+    // It is forbidden as it is.
+    return body;
+  }
 }
 
 function decode(path: string): string | undefined {
@@ -173,6 +206,10 @@ function readingsOf(text: string): unknown[] {
   ];
 }
 
+/** Returns the text of a body. Throws if its bytes are no UTF-8. */
+const textOf = (body: Buffer): string =>
+  new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+
 function findForbiddenBody(
   { document, operation }: Aim,
   contentType = "",
@@ -190,7 +227,7 @@ function findForbiddenBody(
   if (!isJson && contentType.trim() !== "") return "the content type";
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+    value = JSON.parse(textOf(body));
   } catch (error) {
     return `the body is no JSON: ${String(error)}`;
   }

@@ -22,6 +22,24 @@ export const regressions: readonly FuzzRequest[] = [
     contentType: "application/json",
     body: '{"icon":"https://files.example.com/a\\nb.png"}',
   },
+  // Blanks around a URL do not count, and a parameter of nothing but invisible characters is absent.
+  {
+    api: "operator",
+    operation: "listDeadLetters",
+    damage: "text",
+    method: "GET",
+    path: "/dead-letters?to_date=%E2%80%8B",
+    bearer: "own",
+  },
+  // The document cannot say how long each SKU of a list may be.
+  {
+    api: "public",
+    operation: "findVariations",
+    damage: "huge",
+    method: "GET",
+    path: `/variations?sku=${"x".repeat(65)}`,
+    bearer: "own",
+  },
   // Bytes that are no UTF-8 were read as other characters.
   {
     api: "operator",
