@@ -63,6 +63,23 @@ interface Life {
 const chosen = <One>(all: readonly One[], which: number): One | undefined =>
   all[which % Math.max(all.length, 1)];
 
+/** Fails for a claim of pieces that are still to be sent. */
+function requireSent(order: OrderRecord, { items }: ClaimRecord): void {
+  const listed = countsOf(hasRest(order) ? unpackedOf(order) : []);
+  const held = heldOf(order.claims);
+  for (const { item_id, quantity } of items) {
+    const made = madeIn(order, item_id);
+    const isSent = (held[item_id] ?? 0) + quantity + (listed[item_id] ?? 0) <= made;
+    if (!isSent) throw new Error(`a piece is claimed that is still to be sent: ${item_id}`);
+  }
+}
+
+const madeIn = ({ items }: OrderRecord, itemId: string): number => {
+  const { quantity = 0, not_made_quantity = 0 } =
+    items.find(({ item_id }) => item_id === itemId) ?? {};
+  return quantity - not_made_quantity;
+};
+
 const changed = (life: Life, order: OrderRecord): Life => ({ ...life, order });
 
 function decided(life: Life, which: number, result: Partial<ClaimRecord>): Life {
@@ -109,7 +126,9 @@ const steps = {
       ...{ claim_id: `C${String(life.names)}`, kind: chosen(kinds, which), wish: "reprint" },
       items: piecesIn(counts),
     });
-    return changed(life, { ...order, claims: [...order.claims, newClaim(order, claim)] });
+    const made = newClaim(order, claim);
+    requireSent(order, made);
+    return changed(life, { ...order, claims: [...order.claims, made] });
   },
   printAgain: (life: Life, { which }: Step): Life => {
     const name = String(life.names);
@@ -159,8 +178,8 @@ function violationsIn({ order, givenUp }: Life): string[] {
   const listed = countsOf(hasRest(order) ? unpackedOf(order) : []);
   const declared = countsOf(shipments.flatMap((each) => contentsOf(order, each) ?? []));
   return items.flatMap((item) => {
-    const { item_id: id, quantity, not_made_quantity = 0 } = item;
-    const made = quantity - not_made_quantity;
+    const { item_id: id } = item;
+    const made = madeIn(order, id);
     const packed = isKnown ? (known[id] ?? 0) : made;
     const again = reprinted[id] ?? 0;
     const left = made - Math.max(packed, again) - (givenUp[id] ?? 0);
