@@ -38,13 +38,12 @@ export const MOVES: Readonly<Record<Action, Move>> = {
 };
 
 /** The moves that each queue allows. An order in the queue of claims makes those of its state. */
-const POSSIBLE: Readonly<Record<Queue, readonly Action[]>> = {
+const POSSIBLE: Readonly<Record<Exclude<Queue, "claims">, readonly Action[]>> = {
   new_order: ["start", "hold", "reject"],
   blocked: ["start", "hold", "reject"],
   on_hold: ["release", "reject"],
   in_production: ["ship", "hold", "hold_back", "return"],
   rest: ["close"],
-  claims: ["close"],
 };
 
 /** The moves that need `manage:orders`. */
@@ -60,16 +59,16 @@ const MADE: Readonly<Record<FloorOrder["status"], readonly Action[]>> = {
   new_order: POSSIBLE.new_order,
   on_hold: POSSIBLE.on_hold,
   in_production: POSSIBLE.in_production,
-  shipped: [],
+  shipped: POSSIBLE.rest,
   rejected: [],
   cancelled: [],
   in_production_cancelled: [],
-  partial_refunded: [],
+  partial_refunded: POSSIBLE.rest,
   full_refunded: [],
 };
 
 /** Returns the moves that an order's queue, its parcels and holds, and the key allow. */
-export function movesOf(order: FloorOrder, ownKey: OwnKey): readonly Action[] {
+export function movesOf(order: FloorOrder, ownKey: Pick<OwnKey, "permissions">): readonly Action[] {
   const isPacked = order.shipments.length > 0;
   const { queue, status } = order;
   const possible = queue === null ? [] : queue === "claims" ? MADE[status] : POSSIBLE[queue];
