@@ -7,7 +7,7 @@ export const SKUS = 100;
 
 const SKU_LIST = new RegExp(`^${SKU.source}(,${SKU.source}){0,${String(SKUS - 1)}}$`);
 
-/** What the documents say of it, which is less: RE2 repeats nothing more than 1,000 times. */
+/** The documents say less of it: RE2 repeats nothing more than 1,000 times. */
 const stated = { pattern: "^[A-Za-z0-9._,-]+$", maxLength: SKUS * (64 + 1) - 1 };
 
 /** SKUs with commas between them. */
@@ -16,7 +16,7 @@ export const skuList = () =>
     copiedCode,
     z.refine((text) => SKU_LIST.test(text), {
       error: `Must be 1 to ${String(SKUS)} SKUs with commas between them, each of 1 to 64 letters, digits or any of . _ -`,
-      params: { type: "sku_list", schema: stated },
+      params: { type: "value_error", schema: stated },
     }),
   );
 
