@@ -12,6 +12,7 @@ import { getOrderById } from "#shared/order/store/order-store.ts";
 import { findItem } from "#shared/table/table.ts";
 import { png } from "../support/artwork-files.ts";
 import { startEventService } from "../support/event-service.ts";
+import type { Caller } from "../support/call.ts";
 import { expectError, expectSuccess } from "../support/expect-reply.ts";
 import { orderLine } from "../support/order-request.ts";
 import { placeOrder } from "../support/place-order.ts";
@@ -394,15 +395,17 @@ test("a file that no host returned is checked again when it is sent again; a fin
   expect(fetched("kept")).toBe(1);
 });
 
+/** Waits for the result of a fetch, which is kept beside the check of the order, not before it. */
+const untilKept = ({ userId }: Caller, url: string) =>
+  until(async () => {
+    expect(await findItem(knownKey(userId, url), ({ PK }) => PK)).toBeDefined();
+  });
+
 test("the same URL is fetched once a day for an owner; later orders have its check at once", async () => {
   const { caller, place, checked } = await merchant("warn");
   const url = put("twice", good);
   const first = await checked((await place(url)).id, "ok");
-  // The result is kept beside the check of the order, not before it.
-  const known = () => findItem(knownKey(caller.userId, url), ({ PK }) => PK);
-  await until(async () => {
-    expect(await known()).toBeDefined();
-  });
+  await untilKept(caller, url);
   const second = await place(`${url}#other`);
   const { check } = second.items[0]?.print_files[0] ?? {};
   expect(check).toEqual(first.items[0]?.print_files[0]?.check);
@@ -426,6 +429,7 @@ test("a known failure is in the order at once if the rule is warn, and holds it 
   const warned = await merchant("warn");
   const url = put("known", small);
   await warned.checked((await warned.place(url)).id, "failed");
+  await untilKept(warned.caller, url);
   expect(await warned.place(url)).toMatchObject({
     status: "new_order",
     issues: [{ code: "ARTWORK_TOO_SMALL", severity: "warning" }],
@@ -434,6 +438,7 @@ test("a known failure is in the order at once if the rule is warn, and holds it 
   const held = await merchant("hold");
   put("known", small);
   await held.checked((await held.place(url)).id, "failed");
+  await untilKept(held.caller, url);
   const again = await held.place(url);
   expect(again).toMatchObject({ status: "new_order", issues: [] });
   expect(await held.checked(again.id, "failed")).toMatchObject({ status: "on_hold" });
