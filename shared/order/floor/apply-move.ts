@@ -178,7 +178,8 @@ export function applyMove(
 /**
  * Returns the history entry of a move. Its note is the reason. The note of a refund begins with the amount: `12.50:
  * torn seam`. The note of an order that is shipped with unpacked pieces, or whose unpacked pieces are given up, begins
- * with these; that of an order that is shipped in spite of a claim to stop it names the claim. The note of a reroute begins with the lines: `Austin DTG (TX) -> Reno (NV): press down`.
+ * with these. The note of an order that is shipped in spite of a claim to stop it names the claim. The note of a reroute
+ * begins with the lines: `Austin DTG (TX) -> Reno (NV): press down`.
  */
 export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
