@@ -93,7 +93,7 @@ export const kinds = {
     audit: "A search by tracking number compares it with the order.",
     ...OF_TEST,
   },
-  claim: {
+  take: {
     record: null,
     personal: { impersonal: "production_line_id facility target is_over" },
     restore: "keep",

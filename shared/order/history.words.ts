@@ -14,7 +14,7 @@ describeValue(HistoryAction, {
     deleted: "Its owner deleted it.",
     held: "It was put on hold: by the move `hold`, also in production, or by its owner.",
     released: "A hold of it ended, by the move `release` or by its owner.",
-    started: "Production took it, by a claim or by `start`.",
+    started: "Production took it, by a take or by `start`.",
     returned: "It went back into the queue, by `return`.",
     rerouted:
       "It went to another line or facility, by `reroute`. The note has both lines and the reason.",

@@ -121,10 +121,10 @@ export const laterFields = {
    * so that a board that is known is read anew.
    */
   revised: { kept: z.int(), absent: 0 },
-  /** The name of the key that claimed or started it; empty before. */
-  claimed_by: text,
-  /** The mark of the claim that took the order. It makes the claim idempotent. */
-  claim: text,
+  /** The name of the key that took or started it; empty before. */
+  taken_by: text,
+  /** The mark of the take that took the order. It makes the take idempotent. */
+  take_key: text,
   shipments: { kept: z.readonly(z.array(Shipment)), absent: [] },
   /**
    * The amounts of its last pricing, in cents, of which pieces that are not made since take their share away. Null while

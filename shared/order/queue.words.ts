@@ -9,7 +9,7 @@ describeValue(OrderQueue, {
     on_hold: "Waiting for an answer: release or reject it.",
     in_production: "Being produced: ship it, or cancel it.",
     blocked:
-      "New orders without a label, a payment or data for customs that production waits for. They cannot be claimed; `missing` names the part.",
+      "New orders without a label, a payment or data for customs that production waits for. They cannot be taken; `missing` names the part.",
     rest: "Shipped orders with pieces in no parcel (`unpacked`), after a parcel was voided too: add a parcel with these, or give them up by the move `close`.",
     claims: "Orders with an open claim: accept or reject it.",
   },

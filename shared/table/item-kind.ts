@@ -1,6 +1,6 @@
 import { canaryKey, canaryNotificationKey, keyKey, requestCounts } from "./caller-keys.ts";
 import { shippedKey } from "./floor-keys.ts";
-import { checkKey, checkTurnsKey, claimKey, erasureKey, trackedPrefix } from "./find-keys.ts";
+import { checkKey, checkTurnsKey, takeKey, erasureKey, trackedPrefix } from "./find-keys.ts";
 import {
   catalogKey,
   deletedOrderKey,
@@ -39,7 +39,7 @@ const keysOf = {
   "canary-notification": canaryNotificationKey(ANY, ANY),
   catalog: catalogKey(ANY, ANY),
   "catalog-version": offerVersionKey,
-  claim: claimKey(ANY),
+  take: takeKey(ANY),
   "deleted-order": deletedOrderKey(ANY, ANY),
   delivery: deliveryKey(ANY, ANY),
   "delivery-body": deliveryBodyKey(ANY, ANY),

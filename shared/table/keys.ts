@@ -8,7 +8,7 @@
  * erasure          ERASURES               <order id>           ERASURES_DUE / <due>#<order id>
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
- * claim            CLAIM#<key id>#<id>    CLAIM  (TTL)
+ * take            TAKE#<key id>#<id>    TAKE   (TTL)
  * artwork result   CHECK#<owner>#<hash>   CHECK  (TTL)
  * turns of checks  CHECK#<owner>          TURNS
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created

@@ -272,15 +272,15 @@ describe("hold", () => {
     expect((await getOrderById(id)).artwork_check).toBe("warn");
   });
 
-  test("an order that is claimed before the check ends is not moved: its finding is a warning", async () => {
+  test("an order that is taken before the check ends is not moved: its finding is a warning", async () => {
     const { place, checked } = await merchant("hold");
-    const claimed = Promise.withResolvers<undefined>();
-    const { id } = await place(put("slow", after(claimed.promise, small)));
+    const taken = Promise.withResolvers<undefined>();
+    const { id } = await place(put("slow", after(taken.promise, small)));
     await vi.waitFor(() => {
       expect(fetched("slow")).toBe(1);
     }, 30_000);
     expectSuccess(await operator.post(`/orders/${id}/moves`, { action: "start" }), moveOrder);
-    claimed.resolve(undefined);
+    taken.resolve(undefined);
     expect(await checked(id, "failed")).toMatchObject({
       status: "in_production",
       issues: [{ code: "ARTWORK_TOO_SMALL", severity: "warning" }],

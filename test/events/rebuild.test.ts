@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { issueKey } from "#shared/api/operator/keys.ts";
 import {
-  claimOrder,
+  takeOrder,
   getOrder,
   listQueue,
   moveOrder,
@@ -132,13 +132,10 @@ beforeAll(async () => {
 
 const idOf = (index: number) => orders[index]?.id ?? "";
 
-test("while no function follows the stream, a new order is claimed, started and shipped; counts and history come later", async () => {
+test("while no function follows the stream, a new order is taken, started and shipped; counts and history come later", async () => {
   expect(await queued()).toEqual(orders.map(({ id }) => id));
-  const claimed = expectSuccess(
-    await operate("POST", "/orders/claim", { facility: "TX" }),
-    claimOrder,
-  );
-  expect(claimed.order?.id).toBe(idOf(0));
+  const taken = expectSuccess(await operate("POST", "/orders/take", { facility: "TX" }), takeOrder);
+  expect(taken.order?.id).toBe(idOf(0));
   await operate("POST", `/orders/${idOf(1)}/moves`, { action: "start" });
   for (const id of [idOf(0), idOf(1)]) {
     const parcel = { carrier: "usps", tracking_number: id };
@@ -257,8 +254,8 @@ test("a damaged order is reported by a rebuild, which goes on, and does not bloc
   expect(await queued()).toEqual([idOf(4)]);
   const list = expectSuccess(await send("GET", "/orders"), listOrders);
   expect(list.items).toHaveLength(orders.length - 1);
-  const claim = await operate("POST", "/orders/claim", { facility: "TX" });
-  expect(expectSuccess(claim, claimOrder).order?.id).toBe(idOf(4));
+  const take = await operate("POST", "/orders/take", { facility: "TX" });
+  expect(expectSuccess(take, takeOrder).order?.id).toBe(idOf(4));
 });
 
 test("a rebuild queues a check that waits for an hour, and none that waits for less", async () => {

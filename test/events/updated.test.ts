@@ -93,7 +93,7 @@ describe("order.updated", () => {
 
   test("is not sent for what the API does not show, a deletion, or what another event tells", async () => {
     const { caller, receiver, order } = await scene(undefined, ["order.updated"]);
-    await rewrite(await order(), { claim: "of the floor" });
+    await rewrite(await order(), { take_key: "of the floor" });
     await rewrite(await order(), inProduction);
     const { order_id } = await placeOrder(caller);
     await caller.delete(`/orders/${order_id}`);

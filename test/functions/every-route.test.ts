@@ -195,7 +195,7 @@ describe("a key of the floor", () => {
     "GET /orders/{order_id}",
     "GET /board",
     "GET /board/counts",
-    "POST /orders/claim",
+    "POST /orders/take",
     "POST /orders/moves",
     "POST /orders/{order_id}/moves",
     "PUT /orders/{order_id}/production",
@@ -312,7 +312,7 @@ function fill(path: string, id: string = randomUUID()): string {
   return path.replaceAll(/\{\w+\}/g, id);
 }
 
-/** Whether a route takes the path of another: `/orders/{order_id}` takes `/orders/claim`. */
+/** Whether a route takes the path of another: `/orders/{order_id}` takes `/orders/take`. */
 function takes(template: string, path: string): boolean {
   const form = template.replaceAll(/\{\w+\}/g, "[^/]+");
   return new RegExp(`^${form}$`).test(path);

@@ -9,7 +9,7 @@ import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts"
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { getRateCard } from "#shared/api/operator/rate-card.ts";
-import { claimOrder, rebuildOrders } from "#shared/api/operator/orders.ts";
+import { takeOrder, rebuildOrders } from "#shared/api/operator/orders.ts";
 import type { Order } from "#shared/order/order.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
 import { canaryPartition } from "#shared/table/caller-keys.ts";
@@ -412,15 +412,15 @@ async function useEverything(): Promise<void> {
   expect(queue.body.data["items"]).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
   for (const path of ["/board", "/board/counts"]) await operate("GET", `${path}?facility=TX`);
-  await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
-  const claim = async (claim_id: string) => {
-    const reply = await operate("POST", "/orders/claim", { ...floor, claim_id });
-    return expectSuccess(reply, claimOrder).order?.id ?? "";
+  await operate("POST", "/orders/take", { facility: "OF_NOBODY" });
+  const take = async (take_id: string) => {
+    const reply = await operate("POST", "/orders/take", { ...floor, take_id });
+    return expectSuccess(reply, takeOrder).order?.id ?? "";
   };
   const back = { action: "return" };
-  await operate("POST", `/orders/${await claim("grants")}/moves`, back);
-  await operate("POST", "/orders/moves", { moves: [{ order_id: await claim("again"), ...back }] });
-  await claim("kept");
+  await operate("POST", `/orders/${await take("grants")}/moves`, back);
+  await operate("POST", "/orders/moves", { moves: [{ order_id: await take("again"), ...back }] });
+  await take("kept");
   expect((await operate("PUT", `/orders/${made.id}/address`, { zip: "78702" })).status).toBe(200);
   const start = { action: "start" };
   await operate("POST", `/orders/${made.id}/moves`, start);

@@ -47,7 +47,7 @@ test("from sign-in to shipped without a mouse, and back to the row that one left
   await focus(placed.order_id);
   expect(await page.evaluate("document.activeElement.tagName")).toBe("BUTTON");
 
-  await page.keyboard.press("c");
+  await page.keyboard.press("t");
   await page.getByLabel("Carrier").waitFor();
   await focus(placed.order_id);
   await scanPiece(page, SKU, 1);

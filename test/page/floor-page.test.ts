@@ -49,7 +49,7 @@ const NOTHING = { foreign: [], complaints: [] };
 const FITS = { wide: false, small: [] };
 
 describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
-  test("from claim to shipped, by keyboard and scan", async () => {
+  test("from take to shipped, by keyboard and scan", async () => {
     const placed = await place();
     const { page, foreign, complaints } = await openFloor();
     await page.setViewportSize({ width, height: 900 });
@@ -58,7 +58,7 @@ describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
     await page.getByRole("button", { name: placed.order_id }).waitFor();
     expect(await page.evaluate(MEASURE)).toEqual(FITS);
 
-    await page.keyboard.press("c");
+    await page.keyboard.press("t");
     await heading(page, placed.order_id).waitFor();
     await page.keyboard.press("p");
     const code = page.getByRole("img", { name: `Barcode of ${placed.id.replaceAll("-", "")}` });
@@ -69,7 +69,7 @@ describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
     await page.keyboard.press("Escape");
     await page.getByLabel("Carrier").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Claim the next" }).waitFor();
+    await page.getByRole("button", { name: "Take the next" }).waitFor();
 
     await scan(page, placed.id, heading(page, placed.order_id));
     for (const sku of SKUS) {
@@ -131,7 +131,7 @@ test.each([
   [80, "Enter"],
   [120, "Enter"],
 ] as const)(
-  "a scanner at %i ms a key that ends with %s fills fields and counts pieces, and claims and ships nothing",
+  "a scanner at %i ms a key that ends with %s fills fields and counts pieces, and takes and ships nothing",
   async (delay, end) => {
     const placed = await place({ order_id: `SCAN-${String(delay)}` });
     const label = withCheckDigit(`940011189922381757${String(delay).padStart(3, "0")}`);
@@ -228,7 +228,7 @@ test("the rest of an order is packed into a second parcel, or given up for a rea
   expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);
 });
 
-test("steps without undo need a confirmation, refusals are shown, and a wrong claim is given back", async () => {
+test("steps without undo need a confirmation, refusals are shown, and a wrong take is given back", async () => {
   const placed = await place();
   const { page, foreign, complaints } = await openFloor();
   const say = (text: string) => page.getByText(text).first().waitFor();
@@ -437,7 +437,7 @@ test("the pick list goes from shelf to shelf, if the catalog names them", async 
   expect(rows.slice(1).map((row) => /[AB]-\d/.exec(row)?.[0])).toEqual(["A-7", "B-2"]);
 });
 
-test("pictures are fetched when somebody asks for them, and twenty orders are claimed with their sheets", async () => {
+test("pictures are fetched when somebody asks for them, and twenty orders are taken with their sheets", async () => {
   const speeds = ["rush", "expedite", "", ""];
   const placing = Array.from({ length: 26 }, (_, index) => {
     const speed = speeds[index % speeds.length] ?? "";
@@ -505,8 +505,8 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Leave without saving" }).click();
 
-  await page.getByRole("button", { name: "Claim 20" }).click();
-  await page.getByRole("button", { name: "Claim them" }).click();
+  await page.getByRole("button", { name: "Take 20" }).click();
+  await page.getByRole("button", { name: "Take them" }).click();
   await heading(page, "Sheets of 20 orders").waitFor();
   expect(await page.locator(".sheet").count()).toBe(20);
   expect(await page.locator(".sheet .note").innerText()).toBe("Fold it twice.\nNo plastic.");

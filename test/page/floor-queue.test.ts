@@ -25,7 +25,7 @@ async function enter(page: Page): Promise<void> {
 
 const statusOf = async (id: string) => (await operate("GET", `/orders/${id}`))["status"];
 
-test("orders that pass a filter are claimed at once, and given back as a whole", async () => {
+test("orders that pass a filter are taken at once, and given back as a whole", async () => {
   const placing = [
     { order_id: "FILTER-1", items: [lineOf(BLACK, 1)] },
     { order_id: "FILTER-2", items: [lineOf(WHITE, 1)] },
@@ -49,10 +49,10 @@ test("orders that pass a filter are claimed at once, and given back as a whole",
   await showsOnly(page, "FILTER-1", "FILTER-3", "FILTER-4");
 
   // Somebody holds one of them before the page shows it.
-  await button(page, "Claim all of these 3…").click();
+  await button(page, "Take all of these 3…").click();
   await operate("POST", `/orders/${third}/moves`, { action: "hold", reason: "Blurred" });
-  await button(page, "Claim them").click();
-  await page.getByText(/2 orders claimed\. 1 not: The action start is possible/).waitFor();
+  await button(page, "Take them").click();
+  await page.getByText(/2 orders taken\. 1 not: The action start is possible/).waitFor();
   expect(await Promise.all(ids.map(statusOf))).toEqual([
     ...["in_production", "new_order", "on_hold", "in_production"],
   ]);

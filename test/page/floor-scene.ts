@@ -73,7 +73,7 @@ export async function startFloor() {
     return { id: String(id), order_id: String(order_id) };
   };
 
-  /** Places an order and starts it, so that no other test claims it. */
+  /** Places an order and starts it, so that no other test takes it. */
   const placeStarted = async (fields: object): Promise<Placed> => {
     const placed = await place(fields);
     await operate("POST", `/orders/${placed.id}/moves`, { action: "start" });

@@ -16,7 +16,7 @@ const impersonal: Readonly<Record<string, string>> = {
     id order_id user_id merchant seller state country facility shipping_method production_line_id
     speed_type ioss_number preferred_carrier is_scan_label inserts.size produce_after started_at
     holds.by holds.since cancelled_at deleted_at address_corrected erased_at re_placed
-    order_fulfill_id claimed_by claim replaces replaces_claim left_at claims.claim_id claims.kind claims.items.item_id claims.items.quantity
+    order_fulfill_id taken_by take_key replaces replaces_claim left_at claims.claim_id claims.kind claims.items.item_id claims.items.quantity
     claims.wish claims.state claims.resolution claims.refund_amount claims.replacement.id claims.replacement.stopped
     claims.replacement.order_id claims.replacement_order_id claims.created_at claims.closed_at shipments.id shipments.primary shipments.carrier
     shipments.service shipments.tracking_status shipments.shipped_at shipments.delivered_at

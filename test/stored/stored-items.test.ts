@@ -274,15 +274,15 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   ],
   ["orders/update-order", "/orders/SHOP-1000", { note: "Ring" }, { note: "Ring", total: 22.53 }],
   [
-    "operator/orders/claim-order",
-    "/orders/claim",
+    "operator/orders/take-order",
+    "/orders/take",
     { production_line_id: LINE },
     { order: { id: FIRST_ORDER, status: "in_production", hold_reason: "" } },
   ],
   [
-    "operator/orders/claim-order",
-    "/orders/claim",
-    { production_line_id: LINE, claim_id: "press-4-0017" },
+    "operator/orders/take-order",
+    "/orders/take",
+    { production_line_id: LINE, take_id: "press-4-0017" },
     { order: { id: SHIPPED_ORDER, status: "partial_refunded" } },
   ],
   [

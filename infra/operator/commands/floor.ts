@@ -56,29 +56,29 @@ export const floorCommands: readonly Command[] = [
       ),
   }),
   command({
-    words: "orders claim",
-    summary: "Take the first new order into production, or several; no two claims get the same one",
-    example: 'orders claim --line "Austin DTG"',
+    words: "orders take",
+    summary: "Take the first new order into production, or several; no two takes get the same one",
+    example: 'orders take --line "Austin DTG"',
     options: {
       ...floor,
       count: { flags: "--count <number>", about: "so many, one after the other", read: oneOrMore },
-      claim_id: {
-        flags: "--claim-id <text>",
+      take_id: {
+        flags: "--take-id <text>",
         about: "of your own, of one order; given again within a day, it answers the same order",
       },
     },
-    run: async ({ connect }, { count: wanted, claim_id, ...from }) => {
-      if (wanted !== undefined && claim_id !== undefined) {
-        throw new UsageError("Give --claim-id for one order only, without --count.");
+    run: async ({ connect }, { count: wanted, take_id, ...from }) => {
+      if (wanted !== undefined && take_id !== undefined) {
+        throw new UsageError("Give --take-id for one order only, without --count.");
       }
       const client = await connect();
-      const claim = async (own: string | undefined = randomUUID()) =>
-        (await client.call("POST /orders/claim", { ...from, claim_id: own })).order;
+      const take = async (own: string | undefined = randomUUID()) =>
+        (await client.call("POST /orders/take", { ...from, take_id: own })).order;
       if (wanted === undefined) {
-        const order = await claim(claim_id);
+        const order = await take(take_id);
         return { document: { order }, text: order ? showOrder(order) : "No new order waits." };
       }
-      const { orders, failure } = await claimSeveral(wanted, () => claim());
+      const { orders, failure } = await takeSeveral(wanted, () => take());
       const end = { complete: failure === undefined, ...(failure && { failure }) };
       return {
         document: { orders, ...end },
@@ -94,14 +94,14 @@ export const floorCommands: readonly Command[] = [
 ];
 
 /**
- * Claims orders until there are enough or none waits. A failure after the first claim ends it, and is reported with the
- * claimed orders.
+ * Takes orders until there are enough or none waits. A failure after the first take ends it, and is reported with the
+ * taken orders.
  */
-async function claimSeveral(wanted: number, claim: () => Promise<OperatorOrder | null>) {
+async function takeSeveral(wanted: number, take: () => Promise<OperatorOrder | null>) {
   const orders: OperatorOrder[] = [];
   try {
     while (orders.length < wanted) {
-      const order = await claim();
+      const order = await take();
       if (order === null) break;
       orders.push(order);
     }

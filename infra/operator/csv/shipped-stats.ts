@@ -5,7 +5,7 @@ import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 /** The last day that text can name. */
 const LAST_DAY = "9999-12-31";
 
-/** Sums of what was shipped, by line and by the key that claimed the orders. */
+/** Sums of what was shipped, by line and by the key that took the orders. */
 export type ShippedStats = Awaited<ReturnType<typeof addUpShipped>>;
 
 /** Sums the parcels that left from one day to another, or until now. Orders in production have not left. */
@@ -23,7 +23,7 @@ export async function addUpShipped(
       const left = order.shipments.filter(({ shipped_at }) => isOn(shipped_at?.slice(0, 10) ?? ""));
       if (left.length === 0 || order.status === "in_production" || seen.has(order.id)) continue;
       seen.add(order.id);
-      const key = JSON.stringify([order.production_line_id, order.claimed_by]);
+      const key = JSON.stringify([order.production_line_id, order.taken_by]);
       const sum = sums.get(key) ?? newSum(order);
       sum.orders += 1;
       sum.parcels += left.length;
@@ -41,7 +41,7 @@ function piecesIn(order: OperatorOrder, parcel: Shipment): Shipment["items"] {
   return parcel === first ? sharedOf(order) : [];
 }
 
-const newSum = ({ production_line_id, production_line_name, claimed_by }: OperatorOrder) => ({
-  ...{ production_line_id, production_line_name, claimed_by },
+const newSum = ({ production_line_id, production_line_name, taken_by }: OperatorOrder) => ({
+  ...{ production_line_id, production_line_name, taken_by },
   ...{ orders: 0, parcels: 0, pieces: 0 },
 });

@@ -36,7 +36,7 @@ export function showOrder(
           ? order.payment_status
           : `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
       Production: order.production_status,
-      "Claimed by": order.claimed_by || undefined,
+      "Taken by": order.taken_by || undefined,
       "In no parcel": isOpen(order.status) ? undefined : order.unpacked.map(showPieces),
       "Rest given up because": order.rest_given_up || undefined,
       Remade: showNumbers(order, ({ remade }) => remade),

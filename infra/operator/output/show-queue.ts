@@ -7,7 +7,7 @@ import { showPieces } from "./show-order.ts";
 
 const HEADINGS = [
   ...["Reference", "Speed", "Method", "Merchant", "Pieces"],
-  ...["Age", "Send by", "Issues", "Claimed by"],
+  ...["Age", "Send by", "Issues", "Taken by"],
 ];
 
 /** Shows how an order ships: its own label replaces the method. */
@@ -36,7 +36,7 @@ export function showQueue(
     showAge((now.getTime() - toInstant(order.created_at).getTime()) / 1000),
     order.ship_by ?? (order.due_date && `due ${order.due_date}`),
     order.issues.map(({ code }) => code),
-    order.claimed_by,
+    order.taken_by,
     ...(hasRests ? [restOf(order).map(showPieces)] : []),
   ]);
   return showTable([...HEADINGS, ...(hasRests ? ["In no parcel"] : [])], rows, none);

@@ -9,12 +9,12 @@ export function showShipped(stats: ShippedStats): string {
         one.production_line_name.localeCompare(other.production_line_name) ||
         other.pieces - one.pieces,
     )
-    .map(({ production_line_name, claimed_by, orders, parcels, pieces }) => [
-      ...[production_line_name, claimed_by, orders, parcels, pieces],
+    .map(({ production_line_name, taken_by, orders, parcels, pieces }) => [
+      ...[production_line_name, taken_by, orders, parcels, pieces],
     ]);
   const sum = (field: "orders" | "parcels" | "pieces") =>
     stats.reduce((total, each) => total + each[field], 0);
   const sums = `${count(sum("orders"), "order")}, ${count(sum("parcels"), "parcel")}, ${count(sum("pieces"), "piece")} in all.`;
-  const headings = ["Line", "Claimed by", "Orders", "Parcels", "Pieces"];
+  const headings = ["Line", "Taken by", "Orders", "Parcels", "Pieces"];
   return rows.length === 0 ? sums : `${showTable(headings, rows, "")}\n\n${sums}`;
 }

@@ -12,14 +12,14 @@ const LONGEST_DELAY_MS = 61_000;
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
 /**
- * The POSTs that may be sent twice, because the second changes nothing more: a claim by its `claim_id`, which every
+ * The POSTs that may be sent twice, because the second changes nothing more: a take by its `take_id`, which every
  * command sends. POSTs that make a key (which is shown only once), or move orders or money, are not repeatable.
  */
 const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /keys/{key_id}/revoke",
   "POST /catalog/imports",
   "POST /catalog/imports/{import_id}/publish",
-  "POST /orders/claim",
+  "POST /orders/take",
   "POST /orders/rebuild",
   "POST /orders/{order_id}/shipments",
   "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { type OrderPage, OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import { type OrderPage, OrderTakeSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
 import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { AddressCorrectionSchema } from "#shared/order/address/address-correction.ts";
@@ -64,12 +64,12 @@ export const listVersions = {
   message: "Orders retrieved successfully",
 } as const satisfies Route;
 
-export const claimOrder = {
+export const takeOrder = {
   ...floor,
   method: "POST",
-  path: "/orders/claim",
-  touches: ["listQueue", "readRateCard", "changeOrder", "claimOrder"],
-  body: OrderClaimSchema,
+  path: "/orders/take",
+  touches: ["listQueue", "readRateCard", "changeOrder", "takeOrder"],
+  body: OrderTakeSchema,
   reply: null as ReplyOf<{ order: OperatorOrder | null }>,
   message: "The order is in production, if one waited",
 } as const satisfies Route;
@@ -78,7 +78,7 @@ export const moveOrder = {
   ...floor,
   method: "POST",
   path: "/orders/{order_id}/moves",
-  touches: ["readOffer", "readRateCard", "changeOrder", "readHistory", "endClaim"],
+  touches: ["readOffer", "readRateCard", "changeOrder", "readHistory", "endTake"],
   params,
   body: OrderMove,
   reply: null as ReplyOf<OperatorOrder>,
@@ -89,7 +89,7 @@ export const moveOrders = {
   ...floor,
   method: "POST",
   path: "/orders/moves",
-  touches: ["readOffer", "readRateCard", "changeOrder", "readHistory", "endClaim"],
+  touches: ["readOffer", "readRateCard", "changeOrder", "readHistory", "endTake"],
   body: OrderMoves,
   maximumBodyBytes: MOVES_BYTES,
   reply: null as ReplyOf<{ results: OrderMoveResult[] }>,

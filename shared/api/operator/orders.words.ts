@@ -1,7 +1,7 @@
 import { orderWords as publicWords } from "#shared/api/public/orders.words.ts";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
-import { claimed, exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
+import { taken, exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
 import { exampleMoves, moveResults } from "#shared/order/floor/move-request.words.ts";
 import { exampleProduction } from "#shared/order/production/production-report.words.ts";
 import {
@@ -42,7 +42,7 @@ export const orderWords = {
   listQueue: {
     summary: "List a queue of a line, a facility or the whole house",
     description:
-      "Returns the work of the floor: `rush` before `expedite` before other orders. Within these, orders are sorted by the time from which production may take them: their creation, or the end of the owner's delay (`produce_after`). Use it for a board at a press, or to print work lists. To take the next order, claim it instead. A key that is bound to facilities sees only their orders.\n\nA page may hold fewer orders than its limit, if orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+      "Returns the work of the floor: `rush` before `expedite` before other orders. Within these, orders are sorted by the time from which production may take them: their creation, or the end of the owner's delay (`produce_after`). Use it for a board at a press, or to print work lists. To take the next order, take it instead. A key that is bound to facilities sees only their orders.\n\nA page may hold fewer orders than its limit, if orders moved at that moment or are very large: follow `next_cursor` until it is null.",
     query: {
       production_line_id: [
         "The line whose orders to list. Give this or `facility` and not both, or neither for the whole house. An unknown line is a 422 that names the known ones.",
@@ -127,20 +127,20 @@ export const orderWords = {
     },
     refusals: {},
   },
-  claimOrder: {
+  takeOrder: {
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "Takes the first order of the queue whose time for corrections by its owner is over (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. Use it for a press that is free. No two claims get the same order, even at the same moment. `order` is null when none waits. An unknown line or facility is a 422 that names the known ones.\n\nSafe to repeat with a `claim_id`: for a day the same id answers the same order in its current state. After its order was given back, the id takes no other. Without a `claim_id`, the next claim takes the next order. If its reply is lost, the claimed order is `in_production`, and its history names the key that took it.",
+      "Takes the first order of the queue whose time for corrections by its owner is over (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. Use it for a press that is free. No two takes get the same order, even at the same moment. `order` is null when none waits. An unknown line or facility is a 422 that names the known ones.\n\nSafe to repeat with a `take_id`: for a day the same id answers the same order in its current state. After its order was given back, the id takes no other. Without a `take_id`, the next take takes the next order. If its reply is lost, the taken order is `in_production`, and its history names the key that took it.",
     body: {
       production_line_id: order.production_line_id,
-      claim_id: "press-4-2026-11-21-0017",
+      take_id: "press-4-2026-11-21-0017",
     },
-    reply: claimed,
+    reply: taken,
     refusals: {
       CONFLICT: {
-        when: "No order was taken: others kept changing a waiting order, the order of this `claim_id` was given back, the `claim_id` belongs to a claim from another queue, or too many orders wait for a payment. (The rate card has required the payment since they were placed, and POST /orders/rebuild has not moved them.) Or the same claim is being made at this moment: sent again after `Retry-After`, it answers the order of that claim.",
+        when: "No order was taken: others kept changing a waiting order, the order of this `take_id` was given back, the `take_id` belongs to a take from another queue, or too many orders wait for a payment. (The rate card has required the payment since they were placed, and POST /orders/rebuild has not moved them.) Or the same take is being made at this moment: sent again after `Retry-After`, it answers the order of that take.",
         message:
-          "This claim_id belongs to a claim from TX; give each claim an id of its own. Nothing was taken.",
+          "This take_id belongs to a take from TX; give each take an id of its own. Nothing was taken.",
       },
     },
   },

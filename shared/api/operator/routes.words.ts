@@ -37,7 +37,7 @@ const operations = byEntry("operator/", {
 /** The words of the operator API's document: a route or parameter without words does not compile. */
 export const operatorWords: ApiWords = {
   tags: {
-    Orders: "The production floor: finding, claiming and moving orders.",
+    Orders: "The production floor: finding, taking and moving orders.",
     Claims: "Claims of merchants, and the decisions on them.",
     Board: "Screens at the presses: the orders of a queue as rows, and their number.",
     Shipments: "Parcels, and their tracking events.",

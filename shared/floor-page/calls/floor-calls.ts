@@ -40,8 +40,8 @@ export const floorOf = ({ facility, production_line_id }: Floor) => ({
   production_line_id,
 });
 
-/** Whether the next order can be claimed: for the whole house it could be any line's. */
-export const canClaim = ({ facility, production_line_id }: Floor) =>
+/** Whether the next order can be taken: for the whole house it could be any line's. */
+export const canTake = ({ facility, production_line_id }: Floor) =>
   (facility ?? production_line_id) !== undefined;
 
 /** The production lines, the first hundred by name, for a key that may read them. */
@@ -65,11 +65,11 @@ export async function findOrders(client: Client, text: string): Promise<readonly
 }
 
 /** Takes the next order of a floor into production; null if none can be started. */
-export async function claimNext(client: Client, floor: Floor): Promise<FloorOrder | null> {
-  const claim_id = crypto.randomUUID();
-  const { order } = await client.call("POST /orders/claim", {
+export async function takeNext(client: Client, floor: Floor): Promise<FloorOrder | null> {
+  const take_id = crypto.randomUUID();
+  const { order } = await client.call("POST /orders/take", {
     ...floorOf(floor),
-    claim_id,
+    take_id,
   });
   return order;
 }
@@ -78,21 +78,21 @@ export async function claimNext(client: Client, floor: Floor): Promise<FloorOrde
  * Takes up to `count` orders, one after the other, and reports each. Ends early if none is left. Throws the first
  * refusal; the orders taken before it are in production.
  */
-export async function claimSeveral(
+export async function takeSeveral(
   client: Client,
   floor: Floor,
   count: number,
-): Promise<{ readonly claimed: readonly FloorOrder[]; readonly refusal: ApiFailure | undefined }> {
-  const claimed: FloorOrder[] = [];
+): Promise<{ readonly taken: readonly FloorOrder[]; readonly refusal: ApiFailure | undefined }> {
+  const taken: FloorOrder[] = [];
   try {
-    while (claimed.length < count) {
-      const order = await claimNext(client, floor);
+    while (taken.length < count) {
+      const order = await takeNext(client, floor);
       if (order === null) break;
-      claimed.push(order);
+      taken.push(order);
     }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return { claimed, refusal: error };
+    return { taken, refusal: error };
   }
-  return { claimed, refusal: undefined };
+  return { taken, refusal: undefined };
 }

@@ -12,7 +12,7 @@ interface Given {
 /** The name and state of an order, and its most important facts. */
 export function Head({ order }: Given) {
   const facts = {
-    "Claimed by": order.claimed_by,
+    "Taken by": order.taken_by,
     Merchant: order.merchant,
     Facility: order.facility,
     Line: order.production_line_name,

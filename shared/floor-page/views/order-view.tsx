@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { canClaim } from "../calls/floor-calls.ts";
+import { canTake } from "../calls/floor-calls.ts";
 import { readOrder, saveParcel } from "../calls/order-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { itemsOf, labelOfCode } from "../hooks/codes.ts";
@@ -12,7 +12,7 @@ import { nameOfParcel } from "../hooks/words.ts";
 import { isPackable } from "../order/packing.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
-import { ClaimButtons } from "./claim-buttons.tsx";
+import { TakeButtons } from "./take-buttons.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { Address, Head, History, Issues } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -75,7 +75,7 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
         >
           Queue <kbd>Esc</kbd>
         </button>
-        {canClaim(floor) && !parcel.isCounted && <ClaimButtons {...props} isNextAlone />}
+        {canTake(floor) && !parcel.isCounted && <TakeButtons {...props} isNextAlone />}
       </div>
       <Refused refusal={refusal ?? shown.refusal} />
       {order !== undefined && (

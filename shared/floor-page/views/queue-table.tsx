@@ -26,7 +26,7 @@ interface Given {
 /** The last columns of each queue. */
 const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: Row) => string>>>> = {
   new_order: { Issues: issuesOf },
-  in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },
+  in_production: { Issues: issuesOf, "Taken by": ({ taken_by }) => taken_by },
   on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
   rest: { "In no parcel": restInWords },
   claims: { Claims: claimsOf, "In no parcel": restInWords },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { boardReader, readWhole } from "../calls/board-calls.ts";
-import { canClaim, SHOWN, type Queue } from "../calls/floor-calls.ts";
+import { canTake, SHOWN, type Queue } from "../calls/floor-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useFind } from "../hooks/use-find.ts";
@@ -15,8 +15,8 @@ import { FilterField } from "../components/filter-field.tsx";
 import { Heading } from "../components/heading.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { Refused } from "../components/refused.tsx";
-import { ClaimButtons } from "./claim-buttons.tsx";
-import { ClaimThese } from "./claim-these.tsx";
+import { TakeButtons } from "./take-buttons.tsx";
+import { TakeThese } from "./take-these.tsx";
 import { FoundOrders } from "./found-orders.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { QueueTabs } from "./queue-tabs.tsx";
@@ -74,9 +74,9 @@ export function QueueView({ queue, onQueue, left, ...props }: Given) {
         }}
       />
       <div class="actions">
-        {canClaim(floor) && <ClaimButtons {...props} onNone={shown.reload} />}
+        {canTake(floor) && <TakeButtons {...props} onNone={shown.reload} />}
         {queue === "new_order" && (
-          <ClaimThese {...props} rows={filter === "" ? [] : orders} onDone={shown.reload} />
+          <TakeThese {...props} rows={filter === "" ? [] : orders} onDone={shown.reload} />
         )}
         {PACKED[queue] && orders.length > 0 && (
           <button

@@ -72,7 +72,7 @@ const rules: Readonly<Record<Action, Rule>> = {
     effect: (order, _, { keyName }) => ({
       production_status: "in_progress",
       started_at: timestamp(),
-      claimed_by: keyName,
+      taken_by: keyName,
       // Starting early ends the owner's delay.
       ...(findDelay(order) !== undefined && { produce_after: null }),
     }),
@@ -233,12 +233,12 @@ function requireStartable(
   if (blocker !== undefined) throw notMovable(order, blocker);
 }
 
-/** Ends the claim, so that a repetition of it does not return the order as if it were to be made. */
+/** Ends the take, so that a repetition of it does not return the order as if it were to be made. */
 function hold(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
   const isReturned = move.action === "hold" && move.return === true;
   return {
     ...withHold(order, "operator", move.reason ?? ""),
-    ...(isReturned ? givenBack : { claim: "" }),
+    ...(isReturned ? givenBack : { take_key: "" }),
   };
 }
 

@@ -28,7 +28,7 @@ const { example: row } = describe(BoardOrder, {
     ...{ ship_by: fields.ship_by, due_date: fields.due_date },
     payment_status: fields.payment_status,
     ...{ missing: fields.missing, unpacked: fields.unpacked },
-    ...{ hold_reason: fields.hold_reason, claimed_by: fields.claimed_by },
+    ...{ hold_reason: fields.hold_reason, taken_by: fields.taken_by },
     items: "Its items, without artwork and prices.",
     issues: "The `code` of each of its issues; a code comes as often as there are such issues.",
     open_claims: "Its open claims: the kind and the wish of each, such as `damaged: reprint`.",
@@ -64,7 +64,7 @@ export const { example: exampleCounts } = describe(QueueCounts, {
     rest: "Shipped orders with pieces that are still to be sent.",
     claims: "Orders with an open claim.",
     shipped_today:
-      "Orders that were shipped today, by the clock of their facility, or by UTC where its time zone is not known. Not capped; a repeated record may rarely count twice. `orders shipped` has the exact numbers, by line and by who claimed them.",
+      "Orders that were shipped today, by the clock of their facility, or by UTC where its time zone is not known. Not capped; a repeated record may rarely count twice. `orders shipped` has the exact numbers, by line and by who took them.",
   },
   example: {
     new_order: 120,

@@ -11,7 +11,7 @@ import { replyBytes } from "#shared/order/view/order-size.ts";
 /** The bytes of a page's orders. Lambda's reply may have 6 MB (AWS limit); the rest is for the envelope. */
 const PAGE_BYTES = 5_900_000;
 
-export const CLAIM_ID_LENGTH = 64;
+export const TAKE_ID_LENGTH = 64;
 
 const floorFields = {
   production_line_id: z.optional(uuid()),
@@ -46,11 +46,11 @@ const oneFloor = (atLeast: 0 | 1) =>
 export const FloorQuery = z.object(floorFields).check(oneFloor(0));
 export type FloorQuery = z.infer<typeof FloorQuery>;
 
-/** The queue to claim the next order from. A `claim_id` makes the claim idempotent. */
-export const OrderClaimSchema = z
-  .object({ ...floorFields, claim_id: z.optional(requiredCode(CLAIM_ID_LENGTH)) })
+/** The queue to take the next order from. A `take_id` makes the take idempotent. */
+export const OrderTakeSchema = z
+  .object({ ...floorFields, take_id: z.optional(requiredCode(TAKE_ID_LENGTH)) })
   .check(oneFloor(1));
-export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
+export type OrderTakeSchema = z.infer<typeof OrderTakeSchema>;
 
 /** The cursor of a queue: the rank of the page's last order, which is its priority, then its age. */
 export const queueCursor = cursorOf("queue", z.tuple([z.string().check(z.maxLength(64))]));

@@ -3,7 +3,7 @@ import { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { describe, digits } from "#shared/values/describe.ts";
-import { CLAIM_ID_LENGTH, OrderClaimSchema, OrderPage } from "./floor-queue.ts";
+import { TAKE_ID_LENGTH, OrderTakeSchema, OrderPage } from "./floor-queue.ts";
 
 export const { example: exampleQueue } = describe(OrderPage, {
   id: "OrderPage",
@@ -16,28 +16,28 @@ export const { example: exampleQueue } = describe(OrderPage, {
   example: { items: [exampleOperatorOrder], next_cursor: null },
 });
 
-describe(OrderClaimSchema, {
-  id: "OrderClaimSchema",
-  about: "The queue to claim from: either a production line's or a facility's.",
+describe(OrderTakeSchema, {
+  id: "OrderTakeSchema",
+  about: "The queue to take from: either a production line's or a facility's.",
   fields: {
     production_line_id: "The production line, for orders of all its facilities.",
     facility: "The facility, for orders of all production lines.",
-    claim_id: `Your own id of the claim, up to ${digits(CLAIM_ID_LENGTH)} characters, another one for each claim. A claim that is repeated with the same key within a day returns the same order.`,
+    take_id: `Your own id of the take, up to ${digits(TAKE_ID_LENGTH)} characters, another one for each take. A take that is repeated with the same key within a day returns the same order.`,
   },
   example: {
     production_line_id: exampleOrder.production_line_id,
     facility: "TX",
-    claim_id: "press-4-2026-11-21-0017",
+    take_id: "press-4-2026-11-21-0017",
   },
 });
 
-const OrderClaim = z.strictObject({ order: z.nullable(OperatorOrder) });
+const OrderTake = z.strictObject({ order: z.nullable(OperatorOrder) });
 
-const { example: taken } = describe(OrderClaim, {
-  id: "OrderClaim",
-  about: "The order that was claimed.",
+const { example } = describe(OrderTake, {
+  id: "OrderTake",
+  about: "The order that was taken.",
   fields: { order: "The order, which is `in_production` now; `null` if none is waiting." },
   example: { order: exampleOperatorOrder },
 });
 
-export const claimed = { schema: OrderClaim, example: taken };
+export const taken = { schema: OrderTake, example };

@@ -1,7 +1,7 @@
 import type { Actor, Caller } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import { endClaim } from "#shared/order/store/claim-store.ts";
+import { endTake } from "#shared/order/store/take-store.ts";
 import { changeOrderById, changePayment } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
@@ -47,7 +47,7 @@ function moveBy(
   const decide = async (order: OrderRecord) => {
     const applied = applyMove(order, move, production, actor);
     const moved = move.action === "reroute" ? await toLine(applied, move, actor) : applied;
-    if (order.claim !== "" && moved.claim === "") await endClaim(order.claim);
+    if (order.take_key !== "" && moved.take_key === "") await endTake(order.take_key);
     return moved;
   };
   return move.action === "refund"

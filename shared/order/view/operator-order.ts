@@ -56,8 +56,8 @@ export const OperatorOrder = z.strictObject({
   routed_by: z.union([RoutedBy, z.literal("")]),
   /** Whether its owner named a line: the present one or, of a rerouted order, one before it. */
   names_line: z.boolean(),
-  /** The name of the key that claimed or started it; empty before. */
-  claimed_by: z.string(),
+  /** The name of the key that took or started it; empty before. */
+  taken_by: z.string(),
   /** The country that it leaves from if it crosses a border of customs; empty otherwise. */
   ship_from: z.string(),
   /** The last day on which it should leave if production had taken it as soon as it could. */

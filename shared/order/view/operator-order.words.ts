@@ -43,7 +43,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   merchant: "My shop",
   routed_by: "only_line",
   names_line: false,
-  claimed_by: "Press 4",
+  taken_by: "Press 4",
   ship_from: "",
   ship_by: "2026-11-25",
   due_date: exampleOrder.estimated_delivery?.to_date ?? null,
@@ -114,7 +114,7 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
       "Whether its owner named a production line: the present one or, if it was rerouted, one before it.",
     ship_from:
       "The two-letter code of the country that it leaves from, if its address is in another customs territory; empty otherwise, and if its facility has no known place.",
-    claimed_by: "The name of the key that claimed or started it; empty before.",
+    taken_by: "The name of the key that took or started it; empty before.",
     issues:
       "The problems that keep it from production, then the warnings; last `LATE` if its `ship_by` is past, which its owner does not see. Empty if none is known. Lists leave them out for a very large order.",
     ship_by:

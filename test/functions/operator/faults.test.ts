@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { exportCatalog, publishImport } from "#shared/api/operator/catalog.ts";
-import { claimOrder, getOrder, moveOrders } from "#shared/api/operator/orders.ts";
+import { takeOrder, getOrder, moveOrders } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
@@ -62,15 +62,15 @@ describe("a change whose reply from the table is lost is answered, and made once
     expect((await readHistory(() => read(id), 2)).version).toBe(2);
   });
 
-  test("claim", async () => {
+  test("take", async () => {
     const floor = { facility: "NC" };
     const { id } = await place(floor);
     const write = dynamodb.inject("PutItem", STARTED, loseReply, 1);
     const { order } = await vi.waitFor(
       async () => {
-        const claim = expectSuccess(await operate("POST", "/orders/claim", floor), claimOrder);
-        expect(claim.order).not.toBeNull();
-        return claim;
+        const take = expectSuccess(await operate("POST", "/orders/take", floor), takeOrder);
+        expect(take.order).not.toBeNull();
+        return take;
       },
       { timeout: 20_000, interval: 50 },
     );
@@ -117,68 +117,68 @@ describe("a change whose reply from the table is lost is answered, and made once
   });
 });
 
-describe("a claim with a claim_id", () => {
-  /** Makes an order at the head of the queue, and a function that claims it, always with the same id. */
+describe("a take with a take_id", () => {
+  /** Makes an order at the head of the queue, and a function that takes it, always with the same id. */
   async function first() {
     const { id } = await place({ speed_type: "rush" });
-    const body = { facility: "TX", claim_id: randomUUID() };
-    const send = () => operate("POST", "/orders/claim", body);
-    return { id, send, claim: async () => expectSuccess(await send(), claimOrder).order };
+    const body = { facility: "TX", take_id: randomUUID() };
+    const send = () => operate("POST", "/orders/take", body);
+    return { id, send, take: async () => expectSuccess(await send(), takeOrder).order };
   }
 
-  /** Does the same, after a claim that has noted its order but could not take it. */
+  /** Does the same, after a take that has noted its order but could not take it. */
   async function breakOff() {
-    const { id, send, claim } = await first();
+    const { id, send, take } = await first();
     const write = dynamodb.inject("PutItem", itemOf(id), refuse("ResourceNotFoundException"));
     expectError(await send(), "INTERNAL_ERROR");
     write.end();
-    return { id, claim };
+    return { id, take };
   }
 
-  test.each(["CLAIM#", STARTED])(
+  test.each(["TAKE#", STARTED])(
     "takes one order if the reply to a write of %s is lost",
     async (about) => {
-      const { id, claim } = await first();
+      const { id, take } = await first();
       const write = dynamodb.inject("PutItem", about, loseReply, 1);
-      expect(await claim()).toMatchObject({ id, version: 2 });
+      expect(await take()).toMatchObject({ id, version: 2 });
       expect(write.hits).toBe(1);
-      expect(await claim()).toMatchObject({ id, version: 2 });
+      expect(await take()).toMatchObject({ id, version: 2 });
     },
   );
 
   test("that broke off takes its chosen order, and no other", async () => {
-    const { id, claim } = await breakOff();
+    const { id, take } = await breakOff();
     await place({ speed_type: "expedite" });
-    expect(await claim()).toMatchObject({ id, status: "in_production", version: 2 });
-    expect(await claim()).toMatchObject({ id, version: 2 });
+    expect(await take()).toMatchObject({ id, status: "in_production", version: 2 });
+    expect(await take()).toMatchObject({ id, version: 2 });
   });
 
   test("that broke off takes its chosen order as it is by then", async () => {
-    const { id, claim } = await breakOff();
+    const { id, take } = await breakOff();
     await send("PUT", `/orders/${id}`, { note: "changed" });
-    expect(await claim()).toMatchObject({ id, note: "changed", version: 3 });
-    expect(await claim()).toMatchObject({ id, version: 3 });
+    expect(await take()).toMatchObject({ id, note: "changed", version: 3 });
+    expect(await take()).toMatchObject({ id, version: 3 });
   });
 
   test("that broke off does not take an order that has left its queue since", async () => {
-    const { id, claim } = await breakOff();
+    const { id, take } = await breakOff();
     await send("PUT", `/orders/${id}`, { facility: "NC", speed_type: "" });
-    expect((await claim())?.id).not.toBe(id);
+    expect((await take())?.id).not.toBe(id);
     expect((await read(id)).status).toBe("new_order");
     await send("POST", `/orders/${id}/cancel`, {});
   });
 
   test("that broke off takes another order if its chosen one is taken, and keeps to that", async () => {
-    const { id, claim } = await breakOff();
+    const { id, take } = await breakOff();
     await start(id);
-    const taken = await claim();
+    const taken = await take();
     expect(taken).toMatchObject({ status: "in_production" });
     expect(taken?.id).not.toBe(id);
-    expect(await claim()).toEqual(taken);
+    expect(await take()).toEqual(taken);
   });
 });
 
-test("an order that another worker claims at that moment is skipped", async () => {
+test("an order that another worker takes at that moment is skipped", async () => {
   const floor = { facility: "NC" };
   const { id } = await place(floor);
   const another = overtakenBy(({ Item, ...input }) => ({
@@ -188,9 +188,9 @@ test("an order that another worker claims at that moment is skipped", async () =
   const write = dynamodb.inject("PutItem", STARTED, another, 1);
   const order = await vi.waitFor(
     async () => {
-      const claim = expectSuccess(await operate("POST", "/orders/claim", floor), claimOrder);
+      const take = expectSuccess(await operate("POST", "/orders/take", floor), takeOrder);
       expect(write.hits).toBe(1);
-      return claim.order;
+      return take.order;
     },
     { timeout: 20_000, interval: 50 },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimOrder, moveOrder } from "#shared/api/operator/orders.ts";
+import { takeOrder, moveOrder } from "#shared/api/operator/orders.ts";
 import { createOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
@@ -14,8 +14,8 @@ const update = async (id: string, body: object) =>
   expectSuccess(await caller.put(`/orders/${id}`, body), updateOrder);
 const start = (id: string, reason?: string) =>
   operator.post(`/orders/${id}/moves`, { action: "start", reason });
-const claim = async (production_line_id: string) =>
-  expectSuccess(await operator.post("/orders/claim", { production_line_id }), claimOrder).order;
+const take = async (production_line_id: string) =>
+  expectSuccess(await operator.post("/orders/take", { production_line_id }), takeOrder).order;
 
 const HOUR = 60;
 const inMinutes = (minutes: number) => timestamp(new Date(Date.now() + minutes * 60_000));
@@ -79,7 +79,7 @@ describe("production_delay", () => {
 });
 
 describe("the queue of a line", () => {
-  test("is in the order in which production may take the orders, and a claim stops at the first that is not ready", async () => {
+  test("is in the order in which production may take the orders, and a take stops at the first that is not ready", async () => {
     const floor = newLine();
     const { production_line_id } = floor;
     const put = async (fields: Parameters<typeof putOnFloor>[2]) =>
@@ -93,9 +93,9 @@ describe("the queue of a line", () => {
     const queue = await readQueue(operator, { production_line_id });
     expect(queue.map(({ id }) => id)).toEqual([rush, expedited, atOnce, over, sooner, later]);
     for (const id of [expedited, atOnce, over]) {
-      expect((await claim(production_line_id))?.id).toBe(id);
+      expect((await take(production_line_id))?.id).toBe(id);
     }
-    expect(await claim(production_line_id)).toBeNull();
+    expect(await take(production_line_id)).toBeNull();
   });
 
   test("is read page by page, whatever waits before the orders that are ready", async () => {
@@ -105,7 +105,7 @@ describe("the queue of a line", () => {
     await putOnFloor(floor, 25, { speed_type: "rush", produce_after });
     const ready = await putOnFloor(floor, 45, { speed_type: "expedite" });
     await putOnFloor(floor, 25, { produce_after });
-    for (const { id } of ready) expect((await claim(production_line_id))?.id).toBe(id);
-    expect(await claim(production_line_id)).toBeNull();
+    for (const { id } of ready) expect((await take(production_line_id))?.id).toBe(id);
+    expect(await take(production_line_id)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
-  claimOrder,
+  takeOrder,
   getOrder as getOrderWithHistory,
   searchOrders,
 } from "#shared/api/operator/orders.ts";
@@ -33,7 +33,7 @@ test("operators find it by id and reference, and see that it is a test", async (
   expect(expectSuccess(found, searchOrders).items).toMatchObject([{ is_test: true }]);
 });
 
-test("it is on no floor: in no queue, and in no claim", async () => {
+test("it is on no floor: in no queue, and in no take", async () => {
   const floor = newFacility();
   // The facility is known by a live order.
   const [live] = await putOnFloor(floor, 1, { status: "on_hold" });
@@ -58,8 +58,8 @@ test("it is on no floor: in no queue, and in no claim", async () => {
     const orders = await readQueue(operator, { facility, queue });
     expect(orders.map(({ id }) => id)).toEqual(queue === "on_hold" ? [live?.id] : []);
   }
-  const claim = await operator.post("/orders/claim", { facility });
-  expect(expectSuccess(claim, claimOrder).order).toBeNull();
+  const take = await operator.post("/orders/take", { facility });
+  expect(expectSuccess(take, takeOrder).order).toBeNull();
 });
 
 describe("operators' verbs refuse it", () => {

@@ -50,7 +50,7 @@ test("the walk from an empty stage to a delivered order runs as written, and pri
     // A reader is slower than the stream that the queue follows.
     "until npm run operator -- orders queue --facility TX | grep -q SHOP-1; do :; done",
     // The history follows the stream too; the last command prints each line of it.
-    asRun("orders claim").replace(/^npm.* orders show .*$/m, (show) => {
+    asRun("orders take").replace(/^npm.* orders show .*$/m, (show) => {
       const lines = guideBlock("", "Parcel, the primary").match(/^.*\((My shop|Ada)\).*$/gm) ?? [];
       return `until [ "$(${show} | grep -cE '\\((My shop|Ada)\\)')" = ${String(lines.length)} ]; do :; done\n${show}`;
     }),

@@ -322,7 +322,7 @@ describe("many orders", () => {
     );
   });
 
-  test("that were shipped on some days are added up by line and who claimed them", async () => {
+  test("that were shipped on some days are added up by line and who taken them", async () => {
     const { userId: shop } = await newCaller();
     const [tuesday, friday] = ["2026-02-03T10:00:00.000000", "2026-02-06T10:00:00.000000"];
     const order = (index: number, fields: Partial<OrderRecord>) =>
@@ -333,16 +333,16 @@ describe("many orders", () => {
     const item_id = order(0, {}).items[0]?.item_id ?? "";
     const one = { items: [{ item_id, quantity: 1 }], shipped_at: tuesday };
     await putOrders([
-      order(1, { claimed_by: "Ana", shipments: [parcel({ shipped_at: tuesday })] }),
-      order(2, { claimed_by: "Ana", shipments: [parcel(one)] }),
-      order(3, { claimed_by: "Ben", shipments: [parcel(one), parcel({ shipped_at: friday })] }),
+      order(1, { taken_by: "Ana", shipments: [parcel({ shipped_at: tuesday })] }),
+      order(2, { taken_by: "Ana", shipments: [parcel(one)] }),
+      order(3, { taken_by: "Ben", shipments: [parcel(one), parcel({ shipped_at: friday })] }),
       // Its parcel is packed, and still here.
-      order(4, { claimed_by: "Ben", status: "in_production", shipments: [parcel(one)] }),
+      order(4, { taken_by: "Ben", status: "in_production", shipments: [parcel(one)] }),
     ]);
     const words = ["orders", "shipped", "--user", shop, "--from", "2026-02-03"];
     const shown = await run(...words, "--to", "2026-02-05");
     expect(shown).toMatch(
-      /^LINE +CLAIMED BY +ORDERS +PARCELS +PIECES\nAustin DTG +Ana +2 +2 +3\nAustin DTG +Ben +1 +1 +1\n\n3 orders, 3 parcels, 4 pieces in all\.\n$/,
+      /^LINE +TAKEN BY +ORDERS +PARCELS +PIECES\nAustin DTG +Ana +2 +2 +3\nAustin DTG +Ben +1 +1 +1\n\n3 orders, 3 parcels, 4 pieces in all\.\n$/,
     );
     expect(await run(...words)).toMatch(/ Ben +1 +2 +2\n\n3 orders, 4 parcels, 5 pieces/);
     const none = await run("orders", "shipped", "--user", shop);

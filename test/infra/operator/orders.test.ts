@@ -123,20 +123,20 @@ test("the amount of a payment or refund is required, also for all of it", async 
   expect(exitCode).toBe(0);
 });
 
-test("a claim whose reply is lost is sent again as the same one, with an id of the operator's or of its own", async () => {
+test("a take whose reply is lost is sent again as the same one, with an id of the operator's or of its own", async () => {
   const stub = await startStub();
   const env = { POD_URL: stub.url, POD_KEY: "key" };
-  const words = ["orders", "claim", "--facility", "TX"];
-  for (const more of [[], ["--claim-id", "press-4"]]) {
+  const words = ["orders", "take", "--facility", "TX"];
+  for (const more of [[], ["--take-id", "press-4"]]) {
     stub.answerWith((response) => response.destroy(), success({ order: null }));
     expect((await runOperator([...words, ...more], env)).exitCode).toBe(0);
   }
   const sent = stub.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   stub.stop();
-  const claim_id: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
-  expect(sent[0]).toEqual({ facility: "TX", claim_id });
+  const take_id: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
+  expect(sent[0]).toEqual({ facility: "TX", take_id });
   expect(sent[1]).toEqual(sent[0]);
-  const named = { facility: "TX", claim_id: "press-4" };
+  const named = { facility: "TX", take_id: "press-4" };
   expect(sent.slice(2)).toEqual([named, named]);
 });
 
@@ -184,16 +184,16 @@ test("an invalid move is reported by its line and column, or by its flag", async
   expect(await move([id, "--action", "hold"])).toEqual(["--reason: …"]);
 });
 
-test("an order is named by its reference, and several orders are claimed with one command", async () => {
+test("an order is named by its reference, and several orders are taken with one command", async () => {
   const [one, other] = [await place(), await place()];
   const facility = `F-${randomUUID().slice(0, 8)}`;
   for (const { id } of [one, other]) await rewrite({ id }, { facility });
   // The first command takes one of two orders, the second takes the other, although it asks for more.
   for (const wanted of ["1", "3"]) {
-    const words = ["orders", "claim", "--facility", facility, "--count", wanted];
-    const claimed = await runOperator(words);
-    expect(claimed).toMatchObject({ exitCode: 0, errors: "" });
-    expect(claimed.output).toMatch(/^REFERENCE .* CLAIMED[^]*\n\n1 order taken\.\n$/);
+    const words = ["orders", "take", "--facility", facility, "--count", wanted];
+    const taken = await runOperator(words);
+    expect(taken).toMatchObject({ exitCode: 0, errors: "" });
+    expect(taken.output).toMatch(/^REFERENCE .* TAKEN[^]*\n\n1 order taken\.\n$/);
   }
   const words = [
     "orders",
@@ -217,16 +217,16 @@ test("an order is named by its reference, and several orders are claimed with on
   );
 });
 
-test("orders taken before a claim failed are reported: exit code 3", async () => {
+test("orders taken before a take failed are reported: exit code 3", async () => {
   const order = await runJson("orders", "show", (await place()).id);
   const stub = await startStub();
   stub.answerWith(success({ order }), refusal(403, "FORBIDDEN"));
-  const words = ["orders", "claim", "--facility", "TX", "--count", "2"];
+  const words = ["orders", "take", "--facility", "TX", "--count", "2"];
   const { exitCode, output } = await runOperator(words, { POD_URL: stub.url, POD_KEY: "key" });
   stub.stop();
   expect(exitCode).toBe(3);
   expect(output).toMatch(/\n1 order taken\.\nThere may be more: run it again\. \(/);
-  expect((await runOperator([...words, "--claim-id", "press-4"])).exitCode).toBe(2);
+  expect((await runOperator([...words, "--take-id", "press-4"])).exitCode).toBe(2);
 });
 
 test("rows of JSON on standard input are reported by their entry", async () => {

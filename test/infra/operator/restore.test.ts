@@ -58,7 +58,7 @@ const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
 
 /** Copies the table, with an additional item that has expired. */
 async function copyTable(): Promise<void> {
-  const expired = { PK: "CLAIM#1", SK: "CLAIM", expires_at: 1 };
+  const expired = { PK: "TAKE#1", SK: "TAKE", expires_at: 1 };
   await makeCopy(COPY, [...(await scanTable(TABLE_NAME)), expired]);
 }
 
@@ -266,7 +266,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
       ({ SK, user_id }) => SK === "KEY" && user_id === revoked.userId,
     );
     expect(key?.["revoked_at"]).toEqual(expect.any(String));
-    expect(after.has("CLAIM#1 CLAIM")).toBe(false);
+    expect(after.has("TAKE#1 CLAIM")).toBe(false);
   });
 
   test("is restored once: a second time changes nothing", async () => {

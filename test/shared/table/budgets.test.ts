@@ -177,29 +177,29 @@ describe("an order of three SKUs", () => {
     expect(units).toEqual({ read: ORDER_READ + RATE_CARD, write: ORDER_KB + 6 });
   });
 
-  test("is claimed with a claim_id by one read and one small write more than without", async () => {
+  test("is taken with a take_id by one read and one small write more than without", async () => {
     const { production_line_id } = newLine();
-    // At this size, the claim's own mark takes none of the orders past a whole KB.
+    // At this size, the take's own mark takes none of the orders past a whole KB.
     await putOnFloor({ production_line_id, facility: "TX" }, 2, { note: "x".repeat(400) });
-    const plain = await operate("POST", "/orders/claim", { production_line_id });
-    const body = { production_line_id, claim_id: production_line_id };
+    const plain = await operate("POST", "/orders/take", { production_line_id });
+    const body = { production_line_id, take_id: production_line_id };
     const operator = newOperator();
-    const claim = () => cost((own) => own.post("/orders/claim", body), operator);
-    const { read, write } = await claim();
+    const take = () => cost((own) => own.post("/orders/take", body), operator);
+    const { read, write } = await take();
     expect(write).toBe(plain.write + 1);
     expect(read).toBeLessThanOrEqual(plain.read + 1);
-    // A repeated claim costs its own item and the order's.
+    // A repeated take costs its own item and the order's.
     await vi.waitFor(
       async () => {
-        expect(await claim()).toEqual({ read: 1 + ORDER_READ, write: 0 });
+        expect(await take()).toEqual({ read: 1 + ORDER_READ, write: 0 });
       },
       { interval: 600, timeout: 20_000 },
     );
   });
 
-  test("is claimed past orders that cannot be started with at most one page of each priority", async () => {
+  test("is taken past orders that cannot be started with at most one page of each priority", async () => {
     const { production_line_id } = newLine();
-    const claim = () => operate("POST", "/orders/claim", { production_line_id });
+    const take = () => operate("POST", "/orders/take", { production_line_id });
     const produce_after = "2999-01-01T00:00:00.000000";
     const floor = { production_line_id, facility: "TX" };
     for (const speed_type of ["", "rush"] as const) {
@@ -207,7 +207,7 @@ describe("an order of three SKUs", () => {
     }
     await putOnFloor(floor, 200, { shipping_method: "by_seller" });
     // For each of four buckets: the line's facilities, each priority with orders, and the entries behind them.
-    const { read, write } = await claim();
+    const { read, write } = await take();
     expect(write).toBe(0);
     expect(read - RATE_CARD).toBeGreaterThanOrEqual(4 * (1 + 3 * 0.5));
     // By chance, a bucket has more than its share of a page.

@@ -121,7 +121,7 @@ describe("is found, where it is put in by hand:", () => {
     const TableName = outputs["TableName"];
     await callAws(chaos.faults.dynamodb.url, "DynamoDB_20120810.PutItem", { TableName, Item });
     const kinds = ["lost", "missing", "audit"] as const;
-    // A dropped write has consequences of its own. A dropped claim leaves its order for another claim: "doubled".
+    // A dropped write has consequences of its own. A dropped take leaves its order for another take: "doubled".
     const found = kindsOf(await chaos.settle(WITHIN_MS, kinds));
     expect(found).toEqual(expect.arrayContaining([...kinds]));
   });

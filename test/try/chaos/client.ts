@@ -19,7 +19,7 @@ export interface World {
   readonly running: () => Promise<HostReady>;
   readonly owners: readonly Owner[];
   readonly operations: Operation[];
-  /** The line from whose queue operators claim. */
+  /** The line from whose queue operators take. */
   readonly productionLineId: string;
 }
 
@@ -28,7 +28,7 @@ export interface World {
  */
 const NEWEST = 8;
 
-/** An order without an answer is placed again, as shops do; a claim is repeated likewise. */
+/** An order without an answer is placed again, as shops do; a take is repeated likewise. */
 const REPEATS = 8;
 const REPEAT_MS = 250;
 
@@ -53,7 +53,7 @@ export class Client {
   async act(number: number): Promise<void> {
     const mark = `op-${String(number)}-`;
     const kind = this.#chance.pick(KINDS);
-    if (kind === "claim") return this.#claim(mark);
+    if (kind === "take") return this.#take(mark);
     if (kind === "list") {
       await this.#send(mark, { by: "owner", method: "GET", path: "/orders?limit=20" });
       return;
@@ -76,7 +76,7 @@ export class Client {
   #pick(kind: Kind): Placed | undefined {
     const isOwners = /^(place|update|hold$|release$|cancel|delete|read|complain)/.test(kind);
     const owners = isOwners ? [this.#owner] : this.#world.owners;
-    // An order is claimed late in its life.
+    // An order is taken late in its life.
     const isNew = isOwners && kind !== "complain";
     const orders = owners.flatMap(({ placed }) =>
       isNew ? placed.slice(-NEWEST) : placed.filter(({ known }) => known.id !== undefined),
@@ -111,14 +111,14 @@ export class Client {
     note(known, told);
   }
 
-  /** Takes the next order into production; the claim's id makes it safe to repeat. */
-  async #claim(mark: string): Promise<void> {
+  /** Takes the next order into production; the take's id makes it safe to repeat. */
+  async #take(mark: string): Promise<void> {
     const { productionLineId, owners } = this.#world;
-    const body = { production_line_id: productionLineId, claim_id: mark };
+    const body = { production_line_id: productionLineId, take_id: mark };
     const ask: Ask = {
       by: "operator",
       method: "POST",
-      path: "/orders/claim",
+      path: "/orders/take",
       body,
       action: "started",
       note: "",

@@ -15,7 +15,7 @@ const SHARES = {
   delete: 4,
   read: 2,
   list: 2,
-  claim: 8,
+  take: 8,
   holdByOperator: 2,
   releaseByOperator: 2,
   start: 2,
@@ -67,7 +67,7 @@ const isOpen = ({ state }: Pick<ClaimRecord, "state">) => state === "open";
 /** An amount below the price of any order. */
 const PART = 1.5;
 
-type Change = Exclude<Kind, "place" | "placeAgain" | "placeAnother" | "list" | "claim"> | "look";
+type Change = Exclude<Kind, "place" | "placeAgain" | "placeAnother" | "list" | "take"> | "look";
 
 /** Returns the request that changes an order in this way. */
 export function askOf(kind: Change, { reference, known }: Placed, mark: string): Ask {

@@ -31,7 +31,7 @@ export interface Ask {
   readonly action?: HistoryAction;
   /** The end of that entry's note, if the entry is recognized by its note. */
   readonly note?: string;
-  /** The reference of the order that it changes; a claim has none. */
+  /** The reference of the order that it changes; a take has none. */
   readonly reference?: string;
 }
 
@@ -46,7 +46,7 @@ export interface Told {
   readonly created_at?: string;
   readonly updated_at?: string;
   readonly claims?: readonly Pick<Claim, "claim_id" | "state">[];
-  /** The order that a claim took; null if none waited. */
+  /** The order that a take took; null if none waited. */
   readonly order?: Told | null;
 }
 

@@ -3,7 +3,7 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import { boardReader, type Row } from "#shared/floor-page/calls/board-calls.ts";
 import {
-  claimSeveral,
+  takeSeveral,
   type Floor,
   type FloorOrder,
   type FloorOrderDetail,
@@ -16,7 +16,7 @@ import {
   voidParcel,
 } from "#shared/floor-page/calls/order-calls.ts";
 
-/** The people who claim at the same time, and the orders that each takes at once. */
+/** The people who take at the same time, and the orders that each takes at once. */
 const PEOPLE = 3;
 const BATCH = 5;
 
@@ -26,7 +26,7 @@ const HISTORY_MS = 30_000;
 type Diary = Map<string, string[]>;
 
 /**
- * Runs a day of a floor with the screen's own functions. Orders are held and released, claimed by several people, some
+ * Runs a day of a floor with the screen's own functions. Orders are held and released, taken by several people, some
  * by mistake and given back; held in production; packed in one parcel or more, unpacked, made again, sent to another
  * address, and shipped, some without a piece. In the end these rests are sent or given up. Returns the differences between the API's histories and the actions taken; none if they agree.
  */
@@ -52,9 +52,9 @@ export async function driveDay(
   const givenBack = new Set<string>();
   const work = async () => {
     for (;;) {
-      const { claimed, refusal } = await claimSeveral(client, floor, BATCH);
+      const { taken, refusal } = await takeSeveral(client, floor, BATCH);
       if (refusal !== undefined) throw refusal;
-      for (const order of claimed) {
+      for (const order of taken) {
         note(order.id, "started");
         const number = numberOf.get(order.id) ?? 0;
         if (number % 8 === 3 && !givenBack.has(order.id)) {
@@ -63,7 +63,7 @@ export async function driveDay(
           note(order.id, "returned");
         } else note(order.id, ...(await finish(client, order, number)));
       }
-      if (claimed.length === 0) return;
+      if (taken.length === 0) return;
     }
   };
   await Promise.all(Array.from({ length: PEOPLE }, work));
@@ -77,7 +77,7 @@ export async function driveDay(
   return faults;
 }
 
-/** Makes, packs and ships a claimed order, each order in another way. Returns the actions taken. */
+/** Makes, packs and ships a taken order, each order in another way. Returns the actions taken. */
 async function finish(client: Client, order: FloorOrder, number: number): Promise<string[]> {
   const { id } = order;
   const done: string[] = [];

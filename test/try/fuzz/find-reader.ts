@@ -19,7 +19,7 @@ const readers: Readonly<Record<ApiName, readonly (readonly [RegExp, Find])[]>> =
     [/^\/webhooks\/([^/]+)/, (id) => publicly(`/webhooks/${id}`)],
   ],
   operator: [
-    [/^\/orders\/(?:audit|claim|moves|rebuild)$/, () => undefined],
+    [/^\/orders\/(?:audit|take|moves|rebuild)$/, () => undefined],
     [/^\/orders\/([^/]+)/, (id) => operated(`/orders/${id}`)],
     [/^\/webhooks\/([^/]+)/, (id) => publicly(`/webhooks/${id}`)],
     [/^\/keys/, () => operated("/keys?limit=100&user_id=«user:0»")],

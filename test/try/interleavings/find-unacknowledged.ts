@@ -57,7 +57,7 @@ export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[]
     return broken.map((rule) => `${process} ${rule}`);
 
     function emptyClaim(): string[] {
-      if (!/^claim/.test(verb) || settled.status !== "fulfilled" || settled.value !== undefined)
+      if (!/^take/.test(verb) || settled.status !== "fulfilled" || settled.value !== undefined)
         return [];
       const waiting = scene.subjects.filter(({ versions: [...all] }) => {
         const last = all.at(-1);
@@ -69,7 +69,7 @@ export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[]
   });
 }
 
-/** The version in a reply must be in the table. A claim must have made it itself. */
+/** The version in a reply must be in the table. A take must have made it itself. */
 function brokenPromise(
   verb: Verb,
   value: unknown,
@@ -80,13 +80,13 @@ function brokenPromise(
   if (told !== undefined && !versions.some(({ order }) => order.write_id === told)) {
     return ["was told of a version that was never written"];
   }
-  const isClaimed = verb === "claim" && told !== undefined;
-  if (isClaimed && !own.some(({ order }) => order.write_id === told)) {
+  const isTaken = verb === "take" && told !== undefined;
+  if (isTaken && !own.some(({ order }) => order.write_id === told)) {
     return ["was given an order that somebody else has taken"];
   }
-  const isRepeated = verb === "claimAgain" && told !== undefined;
-  if (isRepeated && !versions.find(({ order }) => order.write_id === told)?.order.claim) {
-    return ["was given an order that its claim has not taken"];
+  const isRepeated = verb === "takeAgain" && told !== undefined;
+  if (isRepeated && !versions.find(({ order }) => order.write_id === told)?.order.take_key) {
+    return ["was given an order that its take has not taken"];
   }
   return verb === "delete" && own.length === 0 ? ["was told of a deletion that never was"] : [];
 }

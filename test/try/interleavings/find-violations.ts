@@ -27,17 +27,17 @@ export async function findViolations(scene: Scene): Promise<string[]> {
   ];
 }
 
-/** A claim takes one order, however often it is repeated, and whatever happens to the order. */
+/** A take takes one order, however often it is repeated, and whatever happens to the order. */
 function doubledClaims(placed: readonly Subject[]): string[] {
   const taken = placed.flatMap(({ letter, versions }) =>
-    [...new Set(versions.map(({ order }) => order.claim))].map((claim) => ({ letter, claim })),
+    [...new Set(versions.map(({ order }) => order.take_key))].map((take) => ({ letter, take })),
   );
-  const claims = Map.groupBy(
-    taken.filter(({ claim }) => claim !== ""),
-    ({ claim }) => claim,
+  const takes = Map.groupBy(
+    taken.filter(({ take }) => take !== ""),
+    ({ take }) => take,
   );
-  return [...claims.values()].flatMap((orders) =>
-    orders.length > 1 ? `one claim took ${orders.map(({ letter }) => letter).join(" and ")}` : [],
+  return [...takes.values()].flatMap((orders) =>
+    orders.length > 1 ? `one take took ${orders.map(({ letter }) => letter).join(" and ")}` : [],
   );
 }
 
@@ -130,10 +130,10 @@ function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
   return [
     ...(isUnpacked ? ["it was shipped with pieces in no parcel"] : []),
     ...(isPacked ? ["it was given back or held with its parcel"] : []),
-    ...(after.status === "on_hold" && after.claim !== ""
-      ? ["it was held, and its claim goes on"]
+    ...(after.status === "on_hold" && after.take_key !== ""
+      ? ["it was held, and its take goes on"]
       : []),
-    ...(after.status === "new_order" && after.claimed_by + after.claim !== ""
+    ...(after.status === "new_order" && after.taken_by + after.take_key !== ""
       ? ["it was given back and is still somebody's"]
       : []),
   ];

@@ -40,7 +40,7 @@ test("in whatever order the calls come, no change is lost, doubled or against a 
 
 test("the same seed gives the same calls with the same results", async () => {
   const { runSchedules } = await load();
-  // These include claims, which continue with any order.
+  // These include takes, which continue with any order.
   const numbers = Array.from({ length: 36 }, (_, index) => index * 10 + 3);
   const again = await runSchedules(SEED, numbers);
   expect(again.outcomes).toEqual(numbers.map((number) => outcomes[number]));

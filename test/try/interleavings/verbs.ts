@@ -6,7 +6,7 @@ import { retractClaim } from "#shared/order/claims/close-claim.ts";
 import { decideClaim } from "#shared/order/claims/decide-claim.ts";
 import { makeClaim } from "#shared/order/claims/make-claim.ts";
 import { OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
-import { claimOrder } from "#shared/order/floor/claim-order.ts";
+import { takeOrder } from "#shared/order/take/take-order.ts";
 import { moveOrder } from "#shared/order/floor/move-order.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { recordPayment } from "#shared/order/payment/record-payment.ts";
@@ -132,11 +132,11 @@ export const verbs = {
         occurred_at: "2026-01-02T00:00:00.000000",
       },
     ]),
-  claim: ({ operator, floor: { production_line_id } }) =>
-    orNothing(claimOrder(operator, { production_line_id })),
-  // All processes of a schedule repeat the same claim.
-  claimAgain: ({ operator, floor: { production_line_id } }) =>
-    orNothing(claimOrder(operator, { production_line_id, claim_id: "C-1" })),
+  take: ({ operator, floor: { production_line_id } }) =>
+    orNothing(takeOrder(operator, { production_line_id })),
+  // All processes of a schedule repeat the same take.
+  takeAgain: ({ operator, floor: { production_line_id } }) =>
+    orNothing(takeOrder(operator, { production_line_id, take_id: "C-1" })),
   reroute: move({
     ...{ action: "reroute", production_line_id: productionLineId("Austin DTG") },
     reason: "the press is down",
@@ -168,7 +168,7 @@ export const starts = {
   held_by_check_and_owner: ["holdOwn", "check"],
   deleted: ["delete"],
   in_production: ["pay", "start"],
-  claimed: ["claimAgain"],
+  taken: ["takeAgain"],
   held_in_production: ["pay", "start", "hold"],
   packed: ["pay", "start", "pack"],
   shipped: ["pay", "start", "pack", "ship"],
@@ -209,12 +209,12 @@ export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   pass: ["new_order", "paid", "held_by_owner", "on_hold"],
   hold: [
     ...(["new_order", "paid", "held_by_owner", "held_by_check", "in_production"] as const),
-    ...(["claimed", "asked_to_stop"] as const),
+    ...(["taken", "asked_to_stop"] as const),
   ],
-  holdBack: ["new_order", "in_production", "claimed"],
+  holdBack: ["new_order", "in_production", "taken"],
   release: ["on_hold", "held_by_both", "held_by_check", "held_in_production"],
   start: ["new_order", "paid", "delayed"],
-  giveBack: ["in_production", "packed", "claimed", "asked_to_stop"],
+  giveBack: ["in_production", "packed", "taken", "asked_to_stop"],
   ship: ["in_production", "packed", "asked_to_stop"],
   packPart: ["in_production", "shipped"],
   shipPart: ["packed_in_part"],
@@ -227,8 +227,8 @@ export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   produce: ["in_production", "packed", "shipped"],
   pack: ["in_production", "shipped", "packed_in_part", "rest"],
   track: ["packed", "shipped"],
-  claim: ["new_order", "paid", "unpaid", "delayed"],
-  claimAgain: ["new_order", "paid", "claimed"],
+  take: ["new_order", "paid", "unpaid", "delayed"],
+  takeAgain: ["new_order", "paid", "taken"],
   reroute: ["new_order", "paid", "on_hold"],
   complain: ["shipped", "rest"],
   complainToo: ["shipped", "complained"],

@@ -150,7 +150,7 @@ export const findOrderCommands: readonly Command[] = [
   }),
   command({
     words: "orders shipped",
-    summary: "Show what was shipped today, or on other days, by line and by who claimed it",
+    summary: "Show what was shipped today, or on other days, by line and by who took it",
     example: "orders shipped --from 2026-11-01 --to 2026-11-30",
     options: {
       user_id,

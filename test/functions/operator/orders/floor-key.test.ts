@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { issueKey } from "#shared/api/operator/keys.ts";
 import {
-  claimOrder,
+  takeOrder,
   getOrder,
   listQueue,
   moveOrders,
@@ -69,8 +69,8 @@ describe("a key of the floor", () => {
     const id = order?.id ?? "";
     const { production_line_id } = line;
     expect(idsOf(await readQueue(floor, { production_line_id }))).toEqual([id]);
-    const claimed = await floor.post("/orders/claim", { production_line_id });
-    expect(expectSuccess(claimed, claimOrder).order?.id).toBe(id);
+    const taken = await floor.post("/orders/take", { production_line_id });
+    expect(expectSuccess(taken, takeOrder).order?.id).toBe(id);
     expect((await floor.put(`/orders/${id}/production`, { order_fulfill_id: "F-1" })).status).toBe(
       200,
     );
@@ -193,11 +193,11 @@ describe("a key that is bound to a facility", () => {
     const foreign = await floor.get("/orders?facility=NC");
     expectFaults(foreign, "query.facility");
     expect(foreign.body["message"]).toContain("known: CA, TX");
-    expectFaults(await floor.post("/orders/claim", { facility: "NC" }), "body.facility");
-    const claim = async () =>
-      expectSuccess(await floor.post("/orders/claim", { production_line_id }), claimOrder).order;
-    expect((await claim())?.id).toBe(own?.id);
-    expect(await claim()).toBeNull();
+    expectFaults(await floor.post("/orders/take", { facility: "NC" }), "body.facility");
+    const take = async () =>
+      expectSuccess(await floor.post("/orders/take", { production_line_id }), takeOrder).order;
+    expect((await take())?.id).toBe(own?.id);
+    expect(await take()).toBeNull();
     expect(await readQueue(office, { production_line_id })).toHaveLength(1);
   });
 

@@ -39,7 +39,7 @@ describe("200", () => {
       inserts: [{ name: "Card", size: "", url: "https://files.example.com/card.pdf" }],
       production_line_name: expect.any(String) as string,
       merchant: "My shop",
-      claimed_by: "",
+      taken_by: "",
       queue: "new_order",
       rest_given_up: "",
       unpacked: items.map(({ item_id, sku, quantity }) => ({ item_id, sku, quantity })),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { claimOrder, getOrder, moveOrder } from "#shared/api/operator/orders.ts";
+import { takeOrder, getOrder, moveOrder } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { updateOrder } from "#shared/api/public/orders.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
@@ -33,8 +33,8 @@ describe("a hold of an order in production, by a key of the floor", () => {
     const held = await moved(id, hold);
     expect(held).toMatchObject({ status: "on_hold", hold_reason: reason, version: version + 1 });
     expect(await moved(id, { action: "release" })).toMatchObject({ status: "in_production" });
-    const { started_at, claimed_by, production_status } = before ?? {};
-    expect(await findOrderById(id)).toMatchObject({ started_at, claimed_by, production_status });
+    const { started_at, taken_by, production_status } = before ?? {};
+    expect(await findOrderById(id)).toMatchObject({ started_at, taken_by, production_status });
     const { history } = await readHistory(() => read(id), 4);
     expect(history.slice(-2)).toMatchObject([
       { action: "held", from: "in_production", to: "on_hold", note: reason },
@@ -58,7 +58,7 @@ describe("a hold of an order in production, by a key of the floor", () => {
       hold_reason: reason,
       production_status: "pending",
     });
-    expect(await findOrderById(id)).toMatchObject({ started_at: null, claimed_by: "" });
+    expect(await findOrderById(id)).toMatchObject({ started_at: null, taken_by: "" });
     expect(await moved(id, { action: "release" })).toMatchObject({ status: "new_order" });
   });
 
@@ -78,18 +78,18 @@ describe("a hold of an order in production, by a key of the floor", () => {
     expect((await moved(id, hold)).status).toBe("on_hold");
   });
 
-  test("ends its claim: a repetition neither returns it nor takes another order", async () => {
+  test("ends its take: a repetition neither returns it nor takes another order", async () => {
     const line = newLine();
     const orders = await putOnFloor(line, 2);
-    const request = { production_line_id: line.production_line_id, claim_id: randomUUID() };
-    const claim = () => floor.post("/orders/claim", request);
-    const { order } = expectSuccess(await claim(), claimOrder);
+    const request = { production_line_id: line.production_line_id, take_id: randomUUID() };
+    const take = () => floor.post("/orders/take", request);
+    const { order } = expectSuccess(await take(), takeOrder);
     await moved(order?.id ?? "", hold);
-    const again = await claim();
+    const again = await take();
     expectError(again, "CONFLICT");
     expect(again.body["message"]).toContain("given back or put on hold");
     await moved(order?.id ?? "", { action: "release" });
-    expectError(await claim(), "CONFLICT");
+    expectError(await take(), "CONFLICT");
     const other = orders.find(({ id }) => id !== order?.id);
     expect((await read(other?.id ?? "")).status).toBe("new_order");
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
-  claimOrder,
+  takeOrder,
   getOrder,
   listQueue,
   moveOrder,
@@ -30,8 +30,8 @@ const pay = async (id: string, amount: number) =>
     await operate("PUT", `/orders/${id}/payment`, { payment_status: "paid", amount }),
     recordPayment,
   );
-const claim = async () =>
-  expectSuccess(await operate("POST", "/orders/claim", { facility: "TX" }), claimOrder).order;
+const take = async () =>
+  expectSuccess(await operate("POST", "/orders/take", { facility: "TX" }), takeOrder).order;
 
 /** Returns what orders in the queue lack, and the codes of their issues, once there are so many. */
 const queued = (count: number, query = "&queue=blocked") =>
@@ -56,7 +56,7 @@ const rebuild = async () =>
 const codeOf = ({ code }: OperatorIssue) => code;
 
 describe("an order that ships by a label", () => {
-  test("waits in a queue of its own until its owner brings it, while others are claimed", async () => {
+  test("waits in a queue of its own until its owner brings it, while others are taken", async () => {
     const [first, second] = [await place({ shipping_method: "by_tiktok" }), await place()];
     expect(await queued(1)).toEqual([
       { id: first.id, missing: ["label", "payment"], codes: ["LABEL_MISSING"] },
@@ -68,17 +68,17 @@ describe("an order that ships by a label", () => {
     expectError(refused, "ORDER_NOT_MOVABLE");
     expect(refused.body.data).toEqual({ ...idsOf(first), status: "new_order" });
     expect(refused.body["message"]).toContain("waits for its label");
-    expect(await claim()).toMatchObject({
+    expect(await take()).toMatchObject({
       id: second.id,
       payment_status: "pending",
       missing: ["payment"],
     });
-    expect(await claim()).toBeNull();
+    expect(await take()).toBeNull();
 
     const label_url = "https://labels.example.com/1.pdf";
     expectSuccess(await send("PUT", `/orders/${first.id}`, { label_url }), updateOrder);
     expect(await queued(0)).toEqual([]);
-    expect(await claim()).toMatchObject({ id: first.id, label_url, missing: ["payment"] });
+    expect(await take()).toMatchObject({ id: first.id, label_url, missing: ["payment"] });
   });
 });
 
@@ -87,7 +87,7 @@ describe("an order that was placed before the rate card changed", () => {
     const { id, user_id, total } = await place();
     await queued(1, "");
     await rule(true);
-    expect(await claim()).toBeNull();
+    expect(await take()).toBeNull();
     const found = { what: "payment_rule", user_id, order_id: id, mended: true };
     expect((await rebuild()).filter(({ order_id }) => order_id === id)).toEqual([
       { ...found, detail: "waits for its payment, by the rate card" },
@@ -102,7 +102,7 @@ describe("an order that was placed before the rate card changed", () => {
     expect((await rebuild()).filter(({ order_id }) => order_id === id)).toEqual([
       { ...found, detail: "no longer waits for its payment, by the rate card" },
     ]);
-    expect((await claim())?.id).toBe(id);
+    expect((await take())?.id).toBe(id);
   });
 });
 
@@ -118,8 +118,8 @@ describe("while the rate card makes production wait for payment", () => {
     const refused = await start(first.id);
     expectError(refused, "ORDER_NOT_MOVABLE");
     expect(refused.body["message"]).toContain("its owner pays the balance due");
-    expect((await claim())?.id).toBe(second.id);
-    expect(await claim()).toBeNull();
+    expect((await take())?.id).toBe(second.id);
+    expect(await take()).toBeNull();
     await pay(first.id, first.total);
     const moves = [first, third].map(({ id }) => ({ order_id: id, action: "start" }));
     const reply = await operate("POST", "/orders/moves", { moves });
@@ -150,24 +150,24 @@ describe("while the rate card makes production wait for payment", () => {
       missing: [],
     });
     const next = await place(byLabel);
-    expect((await claim())?.id).toBe(next.id);
+    expect((await take())?.id).toBe(next.id);
   });
 });
 
-test("a claim does not skip all unpaid orders from before the rule, and names the command that moves them", async () => {
+test("a take does not skip all unpaid orders from before the rule, and names the command that moves them", async () => {
   await rule(false);
   await rebuild();
   const placed = await inGroups(Array.from({ length: 150 }), () => place());
   await rule(true);
-  const refused = await operate("POST", "/orders/claim", { facility: "TX" });
+  const refused = await operate("POST", "/orders/take", { facility: "TX" });
   expectError(refused, "CONFLICT");
   expect(refused.body["message"]).toContain("Run `orders rebuild`");
   expect((await requestLine(refused)).units.read).toBeLessThan(60);
   await rebuild();
-  expect(await claim()).toBeNull();
+  expect(await take()).toBeNull();
   const [first] = placed;
   await pay(first?.id ?? "", first?.total ?? 0);
-  expect((await claim())?.id).toBe(first?.id);
+  expect((await take())?.id).toBe(first?.id);
 });
 
 function idsOf({ id, order_id }: { readonly id: string; readonly order_id: string }) {

@@ -103,10 +103,10 @@ export const operations = (lineId: string, host: string): readonly Operation[] =
   },
   {
     ...floor,
-    name: "claim",
-    file: "operator/orders/claim-order",
-    path: "/orders/claim",
-    body: ({ reference }) => ({ production_line_id: lineId, claim_id: claimOf(reference) }),
+    name: "take",
+    file: "operator/orders/take-order",
+    path: "/orders/take",
+    body: ({ reference }) => ({ production_line_id: lineId, take_id: takeOf(reference) }),
   },
   {
     ...floor,
@@ -129,5 +129,5 @@ export const operations = (lineId: string, host: string): readonly Operation[] =
   tracking("delivered"),
 ];
 
-/** The id of the claim that takes this order alone. */
-const claimOf = (reference: string) => `claim-of-${reference}`;
+/** The id of the take that takes this order alone. */
+const takeOf = (reference: string) => `take-of-${reference}`;

@@ -133,7 +133,7 @@ describe("a temporary failure", () => {
     await client.call("POST /orders/{order_id}/shipments", parcel);
     expect(requests).toHaveLength(2);
     stub.answerWith(hangUp, done);
-    await client.call("POST /orders/claim", { facility: "TX", claim_id: order_id });
+    await client.call("POST /orders/take", { facility: "TX", take_id: order_id });
     expect(requests).toHaveLength(4);
   });
 

@@ -16,7 +16,7 @@ const CHAIN = ["shared/http/endpoint.ts endpoint", "shared/http/open-endpoint.ts
 const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
   // An order that is already taken, or gone, is passed over.
   // The order is read again.
-  "shared/order/floor/claim-order.ts claimOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
+  "shared/order/take/take-order.ts takeOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
   "shared/order/test-order/simulate-order.ts tryStep": [
     "CONFLICT",
     "ORDER_NOT_SHIPPABLE",

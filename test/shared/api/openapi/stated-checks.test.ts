@@ -68,7 +68,7 @@ const refused: readonly (readonly [operation: string, what: string, body: unknow
   ["correctAddress", "no field of the address", { version: 1 }],
   ["recordProduction", "nothing to record", { version: 1 }],
   ["recordProduction", "nothing of an item", { items: [{ item_id: "1" }] }],
-  ["claimOrder", "no floor", { claim_id: "1" }],
+  ["takeOrder", "no floor", { take_id: "1" }],
   ["redriveDeadLetters", "no letters", {}],
   ["discardDeadLetters", "no letters", { reason: "gone" }],
   ["issueKey", "a permission twice", { ...key, permissions: ["read:orders", "read:orders"] }],
@@ -107,7 +107,7 @@ test.each(refused)("%s: %s is refused by check and document", (operation, _, bod
 });
 
 const taken: typeof refused = [
-  ["claimOrder", "one floor, the other null", { facility: "TX", production_line_id: null }],
+  ["takeOrder", "one floor, the other null", { facility: "TX", production_line_id: null }],
   ["createOrder", "a note of several lines", orderRequest({ note: "a\n\tb" })],
   ["addShipment", "a line break behind a carrier", { ...parcel, carrier: "USPS\n" }],
 ];

@@ -32,8 +32,8 @@ const inProduction = {
   status: "in_production",
   production_status: "in_progress",
   started_at: "2026-11-21T12:00:00.000000",
-  claimed_by: "Press 4",
-  claim: "press#1",
+  taken_by: "Press 4",
+  take_key: "press#1",
 } as const;
 
 describe("an order that went on since the copy", () => {
@@ -52,7 +52,7 @@ describe("an order that went on since the copy", () => {
       status: "on_hold",
       deleted_at: null,
       production_status: "pending",
-      ...{ started_at: null, claimed_by: "", claim: "" },
+      ...{ started_at: null, taken_by: "", take_key: "" },
       holds: [{ by: "restore" }],
       last_change: { action: "restored" },
     });

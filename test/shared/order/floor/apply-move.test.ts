@@ -33,11 +33,11 @@ test("an order that is given back keeps its place in the queue; one that was sta
       defaultRateCard,
       press,
     );
-    expect(started.claimed_by).toBe("Press 4");
+    expect(started.taken_by).toBe("Press 4");
     const back = applyMove(started, { action: "return" }, defaultRateCard, press);
     expect(back).toMatchObject({
       status: "new_order",
-      claimed_by: "",
+      taken_by: "",
       production_status: "pending",
     });
     expect(readyTime(back)).toBe(hours < 0 ? readyTime(order) : order.created_at);

@@ -190,7 +190,7 @@ test("the largest possible order fits an item of the table", async () => {
     status: "on_hold",
     items: [{ ...first, print_files: files }, ...others],
     holds: (["operator", "owner", "check"] as const).map((by) => ({ ...hold, by })),
-    ...{ rejected_status: wide(255), cancellation_reason: wide(255), claimed_by: wide(255) },
+    ...{ rejected_status: wide(255), cancellation_reason: wide(255), taken_by: wide(255) },
     rest_given_up: wide(255),
     ...{ merchant: wide(255), order_fulfill_id: wide(255) },
     claims: Array.from({ length: CLAIMS }, (_, number) => decidedClaim(number)),

@@ -52,7 +52,7 @@ function placedOnce(
     : [];
 }
 
-/** Finds claims that took several orders, and orders that two claims took without a return between them. */
+/** Finds takes that took several orders, and orders that two takes took without a return between them. */
 function doubledClaims({ operations, orders }: Evidence): Violation[] {
   const taken = operations.flatMap(({ mark, told: { order } }) =>
     order ? [{ mark, reference: order.order_id ?? "" }] : [],
@@ -67,7 +67,7 @@ function doubledClaims({ operations, orders }: Evidence): Violation[] {
   return [
     ...[...byClaim].flatMap(([mark, each]) =>
       several(each.map(({ reference }) => reference))
-        ? [`the claim ${mark} took several orders`]
+        ? [`the take ${mark} took several orders`]
         : [],
     ),
     ...[...byOrder].flatMap(([reference, each]) =>
@@ -75,7 +75,7 @@ function doubledClaims({ operations, orders }: Evidence): Violation[] {
         each.map(({ mark }) => mark),
         1 + returned(reference),
       )
-        ? [`${reference} was taken by several claims`]
+        ? [`${reference} was taken by several takes`]
         : [],
     ),
   ].map((says) => ({ kind: "doubled", says }));

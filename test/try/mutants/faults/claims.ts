@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** The floor's queue: each order is claimed once, and only when it can be made. */
+/** The floor's queue: each order is taken once, and only when it can be made. */
 export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "An order without its label is taken into production.",
@@ -10,28 +10,28 @@ export const claimsMutants: readonly Mutant[] = [
     by: ["test/functions/operator/orders/start-blocked.test.ts"],
   },
   {
-    breaks: "A claim that is repeated at the same moment takes two orders.",
-    file: "shared/order/store/claim-store.ts",
+    breaks: "A take that is repeated at the same moment takes two orders.",
+    file: "shared/order/store/take-store.ts",
     find: "OR (target IN (:former, :target) AND",
     replace: "OR attribute_exists(target) OR (target IN (:former, :target) AND",
     by: ["test/try/interleavings/interleavings.test.ts"],
   },
   {
-    breaks: "A claim that is repeated takes the next order.",
-    file: "shared/order/floor/claim-order.ts",
+    breaks: "A take that is repeated takes the next order.",
+    file: "shared/order/take/take-order.ts",
     find: "if (begun !== undefined) return begun;",
     replace: "if (begun === null) return begun;",
-    by: ["test/functions/operator/orders/claim-order.test.ts"],
+    by: ["test/functions/operator/orders/take-order.test.ts"],
   },
   {
-    breaks: "A claim that is repeated takes an order that has left its queue.",
-    file: "shared/order/floor/claim-order.ts",
+    breaks: "A take that is repeated takes an order that has left its queue.",
+    file: "shared/order/take/take-order.ts",
     find: "if (order.version !== version) throw",
     replace: "if (order.version < version) throw",
     by: ["test/functions/operator/faults.test.ts"],
   },
   {
-    breaks: "An unpaid order is in the queue of claims, though production waits for payment.",
+    breaks: "An unpaid order is in the queue of takes, though production waits for payment.",
     file: "shared/order/missing.ts",
     find: "payment: ({ requires_payment }) => requires_payment,",
     replace: "payment: () => false,",
@@ -39,7 +39,7 @@ export const claimsMutants: readonly Mutant[] = [
   },
   {
     breaks: "Orders of a rush that are not ready hold up all others.",
-    file: "shared/order/floor/claim-order.ts",
+    file: "shared/order/take/take-order.ts",
     find: "(late === -1 && !more)",
     replace: "(late !== -1 || !more)",
     by: ["test/functions/orders/production-delay.test.ts"],
@@ -63,14 +63,14 @@ export const claimsMutants: readonly Mutant[] = [
     file: "shared/order/floor/move-guards.ts",
     find: "if (order.shipments.length > 0) {",
     replace: "if (order.shipments.length > 99) {",
-    by: ["test/functions/operator/orders/claim-order.test.ts"],
+    by: ["test/functions/operator/orders/take-order.test.ts"],
   },
   {
-    breaks: "A claim that is repeated after its order was given back takes another.",
+    breaks: "A take that is repeated after its order was given back takes another.",
     file: "shared/order/floor/move-order.ts",
-    find: 'order.claim !== "" && moved.claim === ""',
+    find: 'order.take_key !== "" && moved.take_key === ""',
     replace: "false",
-    by: ["test/functions/operator/orders/claim-order.test.ts"],
+    by: ["test/functions/operator/orders/take-order.test.ts"],
   },
   {
     breaks: "The address of a parcel that is on its way is corrected.",
@@ -80,16 +80,16 @@ export const claimsMutants: readonly Mutant[] = [
     by: ["test/functions/operator/orders/correct-address.test.ts"],
   },
   {
-    breaks: "A claim whose reply was lost to the command line takes a second order.",
+    breaks: "A take whose reply was lost to the command line takes a second order.",
     file: "infra/operator/commands/floor.ts",
-    find: "claim_id: own",
-    replace: "claim_id",
+    find: "take_id: own",
+    replace: "take_id",
     by: ["test/infra/operator/orders.test.ts"],
   },
   {
-    breaks: "A claim of the floor's page whose reply was lost costs an order that nobody makes.",
+    breaks: "A take of the floor's page whose reply was lost costs an order that nobody makes.",
     file: "shared/api/client/client.ts",
-    find: '  "POST /orders/claim",\n',
+    find: '  "POST /orders/take",\n',
     replace: "",
     by: ["test/shared/api/client/client.test.ts"],
   },

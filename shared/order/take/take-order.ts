@@ -3,7 +3,7 @@ import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { changeOrderById, type Decide } from "#shared/order/store/change-order.ts";
 import { applyMove, wrongState } from "#shared/order/floor/apply-move.ts";
-import type { Floor, OrderClaimSchema } from "#shared/order/floor/floor-queue.ts";
+import type { Floor, OrderTakeSchema } from "#shared/order/floor/floor-queue.ts";
 import {
   findQueued,
   findStretches,
@@ -16,7 +16,7 @@ import {
   type QueueEntry,
 } from "#shared/order/floor/list-queue.ts";
 import { findStartBlocker } from "#shared/order/floor/start-blocker.ts";
-import { findClaim, putClaim } from "#shared/order/store/claim-store.ts";
+import { findTake, putTake } from "#shared/order/store/take-store.ts";
 import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -24,38 +24,38 @@ import { readRank } from "#shared/table/floor-keys.ts";
 import { AFTER } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** The number of queue entries that are read at once: twice the number of claims that one line may expect at once. */
+/** The number of queue entries that are read at once: twice the number of takes that one line may expect at once. */
 const LOOKED_AT = 32;
 
 /**
- * The number of orders that a claim skips because the rate card has begun to require what they lack: two reads of the
+ * The number of orders that a take skips because the rate card has begun to require what they lack: two reads of the
  * queue.
  */
 const PASSED_OVER = 64;
 
 /**
- * Takes the first new order of a line's or facility's queue into production. No two claims get the same order. Returns
+ * Takes the first new order of a line's or facility's queue into production. No two takes get the same order. Returns
  * undefined if no order is ready.
  *
- * A claim skips orders that lack a part that the rate card has begun to require. A claim that loses an order to another
- * claim takes the next ones in a random order, so that claims do not follow each other from order to order.
+ * A take skips orders that lack a part that the rate card has begun to require. A take that loses an order to another
+ * take takes the next ones in a random order, so that takes do not follow each other from order to order.
  *
- * Idempotent for a day by key and `claim_id`: a repeated claim returns the order that it took, as the order is now. The
+ * Idempotent for a day by key and `take_id`: a repeated take returns the order that it took, as the order is now. The
  * key counts because keys of one user may see different facilities.
  *
  * Throws VALIDATION_ERROR for a line or facility that is unknown or that the actor's key may not see. Throws CONFLICT
- * when the order that the claim took was given back or put on hold, when the `claim_id` was used for another queue, and
+ * when the order of the take was given back or put on hold, when the `take_id` was used for another queue, and
  * when concurrent repetitions find different orders. It also throws CONFLICT when others keep changing a waiting order,
- * and when the claim would skip too many orders.
+ * and when the take would skip too many orders.
  */
-export async function claimOrder(
+export async function takeOrder(
   actor: Actor,
-  { claim_id, ...floor }: OrderClaimSchema,
+  { take_id, ...floor }: OrderTakeSchema,
 ): Promise<OrderRecord | undefined> {
   const own = { ...floor, facilities: actor.facilities };
   requireOwnFacility(own, "body");
-  const mark = claim_id === undefined ? undefined : `${actor.keyId}#${claim_id}`;
-  let known = mark === undefined ? undefined : await findClaim(mark);
+  const mark = take_id === undefined ? undefined : `${actor.keyId}#${take_id}`;
+  let known = mark === undefined ? undefined : await findTake(mark);
   if (mark !== undefined && known !== undefined) {
     requireFloor(known, floor);
     const begun = await finish(actor, mark, known.target);
@@ -63,7 +63,7 @@ export async function claimOrder(
     if (known.is_over === true) {
       throw new ApiError(
         "CONFLICT",
-        "The order that this claim took was given back or put on hold. To take another, claim with another claim_id; nothing was taken.",
+        "The order of this take was given back or put on hold. To take another order, give another take_id. Nothing was taken.",
       );
     }
   }
@@ -81,15 +81,15 @@ export async function claimOrder(
       const taken = await take(actor, id, async (order) => {
         // A second read means that another request has written the order meanwhile.
         if (++reads === 2) losses++;
-        // A concurrent repetition of this claim has taken it.
-        if (order.claim === mark) return order;
+        // A concurrent repetition of this take has taken it.
+        if (order.take_key === mark) return order;
         if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
         const started = applyMove(order, { action: "start" }, production, actor);
         if (mark === undefined) return started;
-        const claim = { ...floor, target: noteOf(order) };
-        await putClaim(mark, claim, known?.target);
-        known = claim;
-        return { ...started, claim: mark };
+        const take = { ...floor, target: noteOf(order) };
+        await putTake(mark, take, known?.target);
+        known = take;
+        return { ...started, take_key: mark };
       });
       if (taken !== undefined) return taken;
     }
@@ -100,7 +100,7 @@ export async function claimOrder(
 function tooManyPassed(): ApiError {
   return new ApiError(
     "CONFLICT",
-    `The first ${String(PASSED_OVER)} orders of this queue wait for a payment or for data for customs that the rate card has required since they were placed. Run \`orders rebuild\` (POST /orders/rebuild), which moves such orders to the blocked ones, and claim again. Nothing was taken.`,
+    `The first ${String(PASSED_OVER)} orders of this queue wait for a payment or for data for customs that the rate card has required since they were placed. Run \`orders rebuild\` (POST /orders/rebuild), which moves such orders to the blocked ones, and take again. Nothing was taken.`,
   );
 }
 
@@ -133,17 +133,17 @@ async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]
 }
 
 /**
- * Takes the target of a repeated claim, unless this claim has taken it already. Returns undefined if others have
- * changed the order: the claim takes one version only, so no further repetition can take it either.
+ * Takes the target of a repeated take, unless this take has taken it already. Returns undefined if others have
+ * changed the order: the take takes one version only, so no further repetition can take it either.
  */
 function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord | undefined> {
   const { id, version } = readNote(target);
   return take(actor, id, (order) => {
-    if (order.claim === mark) return order;
+    if (order.take_key === mark) return order;
     if (order.version !== version) throw wrongState(order, "start");
-    // The order could be started when the claim was stored. The rate card in force is not asked again: a refusal now
+    // The order could be started when the take was stored. The rate card in force is not asked again: a refusal now
     // would leave the target version for a later repetition, while this one goes on to take another order.
-    return { ...applyMove(order, { action: "start" }, defaultRateCard, actor), claim: mark };
+    return { ...applyMove(order, { action: "start" }, defaultRateCard, actor), take_key: mark };
   });
 }
 
@@ -162,6 +162,6 @@ function requireFloor(known: Floor, { production_line_id, facility }: Floor): vo
   const queue = known.facility ?? `the line ${known.production_line_id ?? ""}`;
   throw new ApiError(
     "CONFLICT",
-    `This claim_id belongs to a claim from ${queue}; give each claim an id of its own. Nothing was taken.`,
+    `This take_id belongs to a take from ${queue}; give each take an id of its own. Nothing was taken.`,
   );
 }

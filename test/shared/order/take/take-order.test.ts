@@ -2,19 +2,19 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, expect, test } from "vitest";
 import { SERVICE } from "#shared/key/caller.ts";
-import { claimOrder } from "#shared/order/floor/claim-order.ts";
+import { takeOrder } from "#shared/order/take/take-order.ts";
 import { toItem } from "#shared/order/store/order-item.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { orderKey } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
 import { newLine, putOnFloor } from "../../../support/floor.ts";
 
-const CLAIMANTS = 16;
-/** A claim takes one of the first orders that it finds, up to this number. */
+const TAKERS = 16;
+/** A take takes one of the first orders that it finds, up to this number. */
 const LOOKED_AT = 32;
 const WAITING = 100;
 
-/** Counts the conditional writes that a claim loses to others. */
+/** Counts the conditional writes that a take loses to others. */
 const losses = new AsyncLocalStorage<{ count: number }>();
 table.middlewareStack.add(
   (next) => async (args) => {
@@ -30,35 +30,35 @@ table.middlewareStack.add(
 );
 afterAll(() => table.middlewareStack.remove("countLosses"));
 
-/** Returns, for each of some claims, the place in the queue of its order, and the writes that it lost before. */
-async function claimAtOnce(claimants: number) {
+/** Returns, for each of some takes, the place in the queue of its order, and the writes that it lost before. */
+async function takeAtOnce(takers: number) {
   const floor = newLine();
   const { production_line_id } = floor;
   const places = (await putOnFloor(floor, WAITING)).map(({ id }) => id);
-  const claims = Array.from({ length: claimants }, () => {
+  const takes = Array.from({ length: takers }, () => {
     const lost = { count: 0 };
     return losses.run(lost, async () => {
-      const order = await claimOrder(SERVICE, { production_line_id });
+      const order = await takeOrder(SERVICE, { production_line_id });
       return { place: places.indexOf(order?.id ?? ""), lost: lost.count };
     });
   });
-  return Promise.all(claims);
+  return Promise.all(takes);
 }
 
-test("16 claims of one line at once take 16 of its first orders, and lose few writes to each other", async () => {
-  const claimed = await claimAtOnce(CLAIMANTS);
-  const taken = claimed.map(({ place }) => place);
-  expect(new Set(taken).size).toBe(CLAIMANTS);
-  expect(Math.min(...taken)).toBe(0);
-  // The last claim finds 15 orders gone.
-  expect(Math.max(...taken)).toBeLessThan(LOOKED_AT + CLAIMANTS - 1);
-  const lost = claimed.map((each) => each.lost);
+test("16 takes of one line at once get 16 of its first orders, and lose few writes to each other", async () => {
+  const takes = await takeAtOnce(TAKERS);
+  const places = takes.map(({ place }) => place);
+  expect(new Set(places).size).toBe(TAKERS);
+  expect(Math.min(...places)).toBe(0);
+  // The last take finds 15 orders gone.
+  expect(Math.max(...places)).toBeLessThan(LOOKED_AT + TAKERS - 1);
+  const lost = takes.map((each) => each.lost);
   // All begin with the first order, and hardly meet at another; one that has no luck does not lose to most.
-  expect(Math.max(...lost)).toBeLessThanOrEqual(CLAIMANTS / 2);
-  expect(lost.reduce((sum, count) => sum + count, 0)).toBeLessThan(4 * CLAIMANTS);
+  expect(Math.max(...lost)).toBeLessThanOrEqual(TAKERS / 2);
+  expect(lost.reduce((sum, count) => sum + count, 0)).toBeLessThan(4 * TAKERS);
 });
 
-test("a single claim takes the first existing order, although the index still has earlier entries", async () => {
+test("a single take gets the first existing order, although the index still has earlier entries", async () => {
   const floor = newLine();
   const orders = await putOnFloor(floor, 40);
   const gone = orders.slice(0, 3).map((order) => {
@@ -69,6 +69,6 @@ test("a single claim takes the first existing order, although the index still ha
   await putItems(gone);
   const { production_line_id } = floor;
   for (const waiting of orders.slice(3, 7)) {
-    expect((await claimOrder(SERVICE, { production_line_id }))?.id).toBe(waiting.id);
+    expect((await takeOrder(SERVICE, { production_line_id }))?.id).toBe(waiting.id);
   }
 });

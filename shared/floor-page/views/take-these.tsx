@@ -12,16 +12,16 @@ type Given = Pick<ViewProps, "client" | "say"> & {
   readonly onDone: () => void;
 };
 
-/** Claims all orders that pass the filter, and gives them all back if somebody asks. */
-export function ClaimThese({ client, say, rows, onDone }: Given) {
+/** Takes all orders that pass the filter, and gives them all back if somebody asks. */
+export function TakeThese({ client, say, rows, onDone }: Given) {
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);
-  const [claimed, setClaimed] = useState<readonly { readonly id: string }[]>([]);
+  const [taken, setTaken] = useState<readonly { readonly id: string }[]>([]);
   const move = (those: readonly { readonly id: string }[], action: "start" | "return") => {
     run(async () => {
       const { moved, refused } = await moveRows(client, those, action);
-      setClaimed(action === "start" ? moved.map((id) => ({ id })) : []);
-      const done = action === "start" ? "claimed" : "given back";
+      setTaken(action === "start" ? moved.map((id) => ({ id })) : []);
+      const done = action === "start" ? "taken" : "given back";
       const others = those.length - moved.length;
       const rest = others === 0 ? "" : ` ${String(others)} not: ${refused ?? ""}`;
       say(`${count(moved.length, "order")} ${done}.${rest}`);
@@ -38,24 +38,24 @@ export function ClaimThese({ client, say, rows, onDone }: Given) {
             setIsAsking(true);
           }}
         >
-          Claim all of these {rows.length}…
+          Take all of these {rows.length}…
         </button>
       )}
-      {claimed.length > 0 && (
+      {taken.length > 0 && (
         <button
           type="button"
           disabled={isBusy}
           onClick={() => {
-            move(claimed, "return");
+            move(taken, "return");
           }}
         >
-          Give all {claimed.length} back
+          Give all {taken.length} back
         </button>
       )}
       {isAsking && (
         <Question
-          title={`Claim ${count(rows.length, "order")}?`}
-          confirm="Claim them"
+          title={`Take ${count(rows.length, "order")}?`}
+          confirm="Take them"
           onConfirm={() => {
             move(rows, "start");
           }}

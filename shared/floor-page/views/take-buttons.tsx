@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { claimNext, claimSeveral } from "../calls/floor-calls.ts";
+import { takeNext, takeSeveral } from "../calls/floor-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
@@ -7,7 +7,7 @@ import { count } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
-/** Orders that are claimed at once. */
+/** Orders that are taken at once. */
 const SEVERAL = 20;
 
 interface Given extends ViewProps {
@@ -17,7 +17,7 @@ interface Given extends ViewProps {
 }
 
 /** Takes the next order and opens it, or the next twenty and goes to their sheets. */
-export function ClaimButtons({ isNextAlone = false, onNone, ...props }: Given) {
+export function TakeButtons({ isNextAlone = false, onNone, ...props }: Given) {
   const { client, floor, go, say } = props;
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);
@@ -25,36 +25,36 @@ export function ClaimButtons({ isNextAlone = false, onNone, ...props }: Given) {
     say("No order waits that can be started.");
     onNone?.();
   };
-  const claim = () => {
+  const take = () => {
     run(async () => {
-      const order = await claimNext(client, floor);
+      const order = await takeNext(client, floor);
       if (order === null) {
         tellNone();
         return;
       }
-      say(`${order.order_id} is claimed.`);
+      say(`${order.order_id} is taken.`);
       go({ at: "order", id: order.id });
     });
   };
-  const claimMany = () => {
+  const takeMany = () => {
     run(async () => {
-      const { claimed, refusal } = await claimSeveral(client, floor, SEVERAL);
-      if (claimed.length > 0) go({ at: "print", orders: claimed });
+      const { taken, refusal } = await takeSeveral(client, floor, SEVERAL);
+      if (taken.length > 0) go({ at: "print", orders: taken });
       if (refusal !== undefined) {
-        say(`${count(claimed.length, "order")} claimed, then: ${refusal.message}`);
-      } else if (claimed.length === 0) tellNone();
-      else say(`${count(claimed.length, "order")} claimed.`);
+        say(`${count(taken.length, "order")} taken, then: ${refusal.message}`);
+      } else if (taken.length === 0) tellNone();
+      else say(`${count(taken.length, "order")} taken.`);
     });
   };
   useKeys({
     onKey: (key) => {
-      if (key === "c") claim();
+      if (key === "t") take();
     },
   });
   return (
     <>
-      <button type="button" class={isNextAlone ? "" : "main"} disabled={isBusy} onClick={claim}>
-        Claim the next <kbd>c</kbd>
+      <button type="button" class={isNextAlone ? "" : "main"} disabled={isBusy} onClick={take}>
+        Take the next <kbd>t</kbd>
       </button>
       {!isNextAlone && (
         <button
@@ -64,14 +64,14 @@ export function ClaimButtons({ isNextAlone = false, onNone, ...props }: Given) {
             setIsAsking(true);
           }}
         >
-          Claim {SEVERAL}…
+          Take {SEVERAL}…
         </button>
       )}
       {isAsking && (
         <Question
-          title={`Claim the next ${String(SEVERAL)} orders?`}
-          confirm="Claim them"
-          onConfirm={claimMany}
+          title={`Take the next ${String(SEVERAL)} orders?`}
+          confirm="Take them"
+          onConfirm={takeMany}
           onClose={() => {
             setIsAsking(false);
           }}
