@@ -56,7 +56,7 @@ async function requireUnused(record: ImportRecord): Promise<void> {
   }
   const parts = record.published ? [] : Object.values(await abandon(id));
   if (parts.some(({ until = 0 }) => until > Date.now())) {
-    throw unavailable(new Error("A part is claimed"), {
+    throw unavailable(new Error("A part is leased"), {
       message: "A part of this import may still be written. Try again in a few seconds.",
       retryAfterSeconds: WRITE_MS / 1000,
     });

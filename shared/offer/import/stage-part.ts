@@ -41,7 +41,7 @@ export async function stagePart(
   requireBase(record, published?.version);
   const { items, rows } = await resolveRows(importId, await publishedOfferOf(published), given);
   const state: PartState = { rows: rows.length, write_id: randomUUID() };
-  const wasWhole = await claimPart(record, part, state);
+  const wasWhole = await leasePart(record, part, state);
   const gone = await replacePart(importId, part, rows, wasWhole);
   await putItems(items);
   await removeRows(importId, part, gone);
@@ -62,20 +62,20 @@ function requireRoom({ parts }: ImportRecord, part: number, count: number): void
  * Takes a lease on the part for this write. Returns whether the part was staged whole before, as one without any write
  * is.
  */
-async function claimPart(record: ImportRecord, part: number, state: PartState): Promise<boolean> {
+async function leasePart(record: ImportRecord, part: number, state: PartState): Promise<boolean> {
   const former = record.parts[part];
   const now = Date.now();
   const isFree = (former?.until ?? 0) < now;
   const lease = { ...state, until: now + WRITE_MS };
-  const unclaimed = { published: false, abandoned: false, [writeOf(part)]: former?.write_id };
-  if (isFree && (await setPart(record.id, part, lease, unclaimed))) {
+  const unleased = { published: false, abandoned: false, [writeOf(part)]: former?.write_id };
+  if (isFree && (await setPart(record.id, part, lease, unleased))) {
     return former?.until === undefined;
   }
   const latest = await getImport(record.id);
   // If the reply to this write was lost, the SDK repeats it and is refused, although the lease is ours.
   if (latest.parts[part]?.write_id === state.write_id) return false;
   requireStaging(latest);
-  throw unavailable(new Error("The part is claimed"), {
+  throw unavailable(new Error("The part is leased"), {
     message: `An earlier request may still be staging part ${String(part)}. Send it again in a few seconds.`,
     retryAfterSeconds: WRITE_MS / 1000,
   });
