@@ -25,7 +25,7 @@ import { hasRoom, NO_ROOM, watchRoom } from "./data/disk-room.ts";
 import { releaseMessages } from "./data/emulator-internals.ts";
 import { toStartError } from "./process/explain-failure.ts";
 import type { Emulator } from "./process/keep-running.ts";
-import { Trouble } from "./process/trouble.ts";
+import { Outages } from "./process/outages.ts";
 import { startQueues } from "./queues/start-queues.ts";
 import { startEventSources } from "./start-event-sources.ts";
 import { describeSchedules } from "./schedules/describe-schedules.ts";
@@ -131,12 +131,12 @@ async function start(
     if (held === undefined) options.onLog?.(...line);
     else held.push(line);
   };
-  const trouble = new Trouble(folder.path, (line) => {
+  const outages = new Outages(folder.path, (line) => {
     onLog("host", line);
   });
-  undo.defer(watchRoom(folder.path, trouble));
+  undo.defer(watchRoom(folder.path, outages));
 
-  const state = new EventSourceState(folder.database, trouble);
+  const state = new EventSourceState(folder.database, outages);
   releaseMessages(folder.queues, state.failures());
   const owned = async <Own extends Emulator>(starting: Promise<Own>) => {
     const emulator = await starting;
@@ -144,8 +144,8 @@ async function start(
     return emulator;
   };
   const [dynamodb, queues, assembly] = await allSettled([
-    owned(startDynamodb(folder.dynamodb, trouble)),
-    owned(startQueues(folder.queues, trouble)),
+    owned(startDynamodb(folder.dynamodb, outages)),
+    owned(startQueues(folder.queues, outages)),
     options.assembly ?? synthesizeStack(),
   ]);
   const endpoints: Endpoints = {
@@ -186,7 +186,7 @@ async function start(
     undo.defer(watchSources(reload));
   }
   const { changeLog } = dynamodb;
-  const common = { endpoints, changeLog, state, functions, trouble, log: onLog, metrics };
+  const common = { endpoints, changeLog, state, functions, outages, log: onLog, metrics };
   undo.defer(startEventSources(stack, { ...common, folder: folder.path }));
   const schedules = describeSchedules(stack);
   const log = (line: string) => {
@@ -208,7 +208,7 @@ async function start(
   undo.defer(() => rm(descriptionFile, { force: true }));
 
   const { isUsed } = folder;
-  const service = { ...description, port: gateway.port, failed: trouble.final, metrics, isUsed };
+  const service = { ...description, port: gateway.port, failed: outages.final, metrics, isUsed };
   if (options.seed !== true) return { ...service, demoKeys: undefined };
   held = [];
   const operatorUrl = outputs["OperatorApiUrl"] ?? "";

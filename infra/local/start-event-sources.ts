@@ -9,7 +9,7 @@ import type { EventSourceState } from "./mappings/event-source-state.ts";
 import type { LogSink } from "./functions/function-pool.ts";
 import type { Functions } from "./functions/functions.ts";
 import type { SourceProps } from "./mappings/invoke-batch.ts";
-import type { Trouble } from "./process/trouble.ts";
+import type { Outages } from "./process/outages.ts";
 import type { MetricStore } from "./metrics/metric-store.ts";
 import { QueueSource } from "./queues/queue-source.ts";
 import type { Endpoints, Stack } from "./assembly/stack.ts";
@@ -25,7 +25,7 @@ export interface EventSourcesProps {
   readonly functions: Functions;
   /** The data folder. */
   readonly folder: string;
-  readonly trouble: Trouble;
+  readonly outages: Outages;
   readonly log: LogSink;
   readonly metrics: MetricStore;
 }
@@ -36,14 +36,14 @@ const QUEUE_SHARE = 0.5;
 /** Starts the stack's event source mappings. Returns a function that stops them and waits for the running batches. */
 export function startEventSources(
   stack: Stack,
-  { endpoints, changeLog, state, functions, folder, trouble, log, metrics }: EventSourcesProps,
+  { endpoints, changeLog, state, functions, folder, outages, log, metrics }: EventSourcesProps,
 ): () => Promise<void> {
   const { streams, queues } = describeEventSources(stack);
   const changes = new TableChanges(changeLog);
   const propsOf = ({ id, functionArn }: StreamMapping | QueueMapping): SourceProps => ({
     invoke: (arn, event, requestId) => functions.invoke(arn, event, requestId),
     mayWork: () => hasRoom(folder),
-    trouble,
+    outages,
     log: (line) => {
       log(id, line);
     },
@@ -66,7 +66,7 @@ export function startEventSources(
     const batches = new StreamBatches(mapping, { ...props, discard });
     const endpoint = endpoints.dynamodb;
     const { report } = props;
-    return new StreamSource(mapping, { endpoint, state, batches, changes, trouble, report });
+    return new StreamSource(mapping, { endpoint, state, batches, changes, outages, report });
   });
   const endpoint = endpoints.queues;
   const maxBatches = Math.ceil(QUEUE_SHARE * functions.maxEnvironments);

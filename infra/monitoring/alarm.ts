@@ -81,7 +81,7 @@ export function describeAlarm(name: string, { impact }: AlarmProps): string {
 /** Makes an alarm that notifies nobody yet. */
 export function createAlarm(scope: Construct, name: string, props: AlarmProps): DrawnAlarm {
   const { missing, periods = 1, among } = props;
-  const told = {
+  const text = {
     alarmName: alarmName(scope, name, props),
     alarmDescription: describeAlarm(name, props),
     treatMissingData: MISSING[missing],
@@ -91,7 +91,7 @@ export function createAlarm(scope: Construct, name: string, props: AlarmProps): 
   if ("deviations" in props) {
     const { metric, deviations: stdDevs } = props;
     const alarm = new AnomalyDetectionAlarm(scope, name, {
-      ...told,
+      ...text,
       metric,
       stdDevs,
       comparisonOperator: ComparisonOperator.LESS_THAN_LOWER_THRESHOLD,
@@ -102,7 +102,7 @@ export function createAlarm(scope: Construct, name: string, props: AlarmProps): 
   const [metric, bound] =
     "bad" in props ? [shareOf(name, props), props.abovePercent] : [props.metric, props.above];
   const alarm = new Alarm(scope, name, {
-    ...told,
+    ...text,
     metric,
     threshold: bound,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

@@ -33,7 +33,7 @@ export async function run(
 ): Promise<ExitCode> {
   const asJson = words.includes("--json");
   let exitCode: ExitCode = 0;
-  let given: Given | undefined;
+  let given: CommandLine | undefined;
   let url = "";
   const program = buildProgram({
     nouns,
@@ -103,12 +103,12 @@ function missingRemedy(error: unknown, url: string): ApiFailure | undefined {
 }
 
 /** A command and its input. */
-interface Given {
+interface CommandLine {
   readonly command: Command;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-function describe(error: unknown, asJson: boolean, given: Given | undefined): string {
+function describe(error: unknown, asJson: boolean, given: CommandLine | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof ApiFailure)) return error.message;
   if (asJson && error.refusal !== undefined) return JSON.stringify(error.refusal);

@@ -4,7 +4,7 @@ import { listNotifications, type CanaryNotification } from "./notification.ts";
 import type { Shop } from "./shop.ts";
 
 /** The notifications of a test order, each once. */
-const TOLD = [
+const SUBJECTS = [
   "order.status in_production",
   "order.shipment unknown",
   "order.status shipped",
@@ -39,7 +39,7 @@ export async function followOrder(shop: Shop, orderId: string): Promise<Followed
     shop.ask(`GET /orders/${orderId}`, OrderReply),
     listNotifications(orderId),
   ]);
-  const missing = TOLD.filter((what) => !notifications.some(({ told }) => told === what));
+  const missing = SUBJECTS.filter((what) => !notifications.some(({ subject }) => subject === what));
   const { created_at, ...state } = order;
   if (state.tracking_status !== END) missing.push(`the order ${END}`);
   const isYoung = Date.now() - toInstant(created_at).getTime() < UNDER_WAY_MS;

@@ -13,7 +13,7 @@ import { timestamp } from "#shared/values/time.ts";
 /** A notification of an order of the canary that arrived with a valid signature. */
 export const CanaryNotification = z.strictObject({
   /** The event and the new status: `order.status shipped`. */
-  told: z.string(),
+  subject: z.string(),
   /** When the order changed. */
   changed_at: z.string(),
   /** When the notification first arrived. */

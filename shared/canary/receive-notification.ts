@@ -24,8 +24,8 @@ export async function receiveNotification(
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const { id, event, order_id, timestamp: changed_at, ...status } = await verify(body, headers);
-  const told = `${event} ${status.current_status ?? status.tracking_status ?? ""}`;
-  await keepNotification({ order_id, id }, { told, changed_at, received_at: timestamp() });
+  const subject = `${event} ${status.current_status ?? status.tracking_status ?? ""}`;
+  await keepNotification({ order_id, id }, { subject, changed_at, received_at: timestamp() });
 }
 
 async function verify(body: string, headers: Readonly<Record<string, string | undefined>>) {

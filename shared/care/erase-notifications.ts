@@ -15,7 +15,7 @@ import { unpack } from "#shared/table/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
 import { erasureCursor } from "./erasure.ts";
-import { kinds } from "./kinds.ts";
+import { kinds } from "./stored-kinds.ts";
 
 /** Items on a page, of about a kilobyte each. */
 const PAGE = 200;

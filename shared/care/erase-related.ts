@@ -10,7 +10,7 @@ import { eraseStoredOrder, type ErasedOrder } from "./erase-stored-order.ts";
 import type { RelatedOrder } from "./erasure.ts";
 
 /** Orders that are erased at once: as many as an order has claims, so that they wait for their histories together. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /** No order is begun later, so that the reply is in time. */
 const RELATED_MS = 10_000;
@@ -47,7 +47,7 @@ export async function eraseRelated(
     const next = new Map(
       links.filter((link) => !known.has(link.id)).map((link) => [link.id, link]),
     );
-    const found = await runParallel(AT_ONCE, [...next.values()], (link) => {
+    const found = await runParallel(CONCURRENCY, [...next.values()], (link) => {
       if (performance.now() > end) throw tooMany();
       return eraseLinked(by, link, placedUntil);
     });
@@ -65,12 +65,10 @@ export async function eraseRelated(
 /** Returns the orders that an order names: those that print its pieces again, and the one whose pieces it prints. */
 function linksOf(order: OrderRecord | undefined): Link[] {
   if (order === undefined) return [];
-  const { user_id, claims, replaces, created_at } = order;
+  const { user_id, claims, reprint_of: replaces, created_at } = order;
   return [
-    ...claims.flatMap(({ replacement, closed_at }) =>
-      replacement === null || closed_at === null
-        ? []
-        : [{ id: replacement.id, placedUntil: closed_at }],
+    ...claims.flatMap(({ reprint, closed_at }) =>
+      reprint === null || closed_at === null ? [] : [{ id: reprint.id, placedUntil: closed_at }],
     ),
     ...(replaces === "" ? [] : [{ id: orderId(user_id, replaces), placedUntil: created_at }]),
   ];

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
-import { closeClaims, isUndecided } from "#shared/order/claim.ts";
+import { closeClaims, isUndecided } from "#shared/order/claim-record.ts";
 import { lastChange, readHistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { byOf, nextVersion } from "#shared/order/store/change-order.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
-import { findOrderById, replaceOrder } from "#shared/order/store/order-store.ts";
+import { findOrderById, storeVersion } from "#shared/order/store/order-store.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { lookAgainUntil } from "#shared/runtime/look-again-until.ts";
@@ -28,7 +28,7 @@ import { timestamp } from "#shared/values/time.ts";
 import type { OrderErasure } from "./erasure.ts";
 import { putErased } from "./erasure-store.ts";
 import { pointersOf } from "./judge/parcels.ts";
-import { kinds } from "./kinds.ts";
+import { kinds } from "./stored-kinds.ts";
 
 /** The orders of an id that are erased. */
 export interface ErasedOrder extends Pick<OrderErasure, "id" | "user_id" | "erased_at"> {
@@ -81,7 +81,7 @@ export async function eraseStoredOrder(
 }
 
 const lost = () =>
-  overtaken("Others changed this order at the same moment. Send the request again.");
+  conflicted("Others changed this order at the same moment. Send the request again.");
 
 function requireErasable(order: OrderRecord): void {
   if (order.deleted_at !== null) return;
@@ -123,7 +123,7 @@ async function eraseReplaced(
   erased_at: string,
 ): Promise<OrderRecord> {
   const after = emptied(by, order, erased_at);
-  if (after !== order && !(await replaceOrder(after, order, true))) throw lost();
+  if (after !== order && !(await storeVersion(after, order, true))) throw lost();
   return after;
 }
 

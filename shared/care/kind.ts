@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Read } from "#shared/table/keys.ts";
-import type { Fault } from "./judge/fault.ts";
+import type { OrderFault } from "./judge/fault.ts";
 
 /**
  * How a restore treats the items of a kind that are in the copy. `overwrite`: an item becomes what it was. Orders and
@@ -35,7 +35,7 @@ export interface Kind {
     | { readonly impersonal: string };
   readonly restore: Restore;
   /** The faults that an audit finds in it, or why an audit looks for none. */
-  readonly audit: readonly Fault["what"][] | string;
+  readonly audit: readonly OrderFault["what"][] | string;
   /** The items of the kind that expire. */
   readonly expires: "never" | "always" | "test orders";
 }

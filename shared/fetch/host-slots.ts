@@ -1,5 +1,5 @@
 /** Calls of one host that an execution environment makes at once. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 interface Slots {
   busy: number;
@@ -20,7 +20,7 @@ export class HostSlots {
   async enter(host: string): Promise<() => void> {
     const slots = this.#hosts.get(host) ?? { busy: 0, waiting: [] };
     this.#hosts.set(host, slots);
-    if (slots.busy < AT_ONCE) slots.busy++;
+    if (slots.busy < CONCURRENCY) slots.busy++;
     else await new Promise<void>((resolve) => slots.waiting.push(resolve));
     let isLeft = false;
     return () => {

@@ -19,9 +19,9 @@ export type EndpointRequest<R extends Route> = OpenRequest<R> & {
 export type KeyRoute = Route & { readonly permission: Permission | "any" };
 
 /** The Lambda handler of a route with a key. Key, rate limit and permission are checked before the request is parsed. */
-export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>(
+export function endpoint<const R extends KeyRoute, const Answer extends Reply<R>>(
   route: R,
-  call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given> | Unchanged>,
+  call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Answer> | Unchanged>,
 ) {
   return chain(
     route,

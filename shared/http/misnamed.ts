@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 import { isSlip, letters } from "#shared/refusal/did-you-mean.ts";
 import { firstCharacters } from "#shared/values/text.ts";
 import { isForeignName } from "./foreign-names.ts";
@@ -16,7 +16,7 @@ export const PROTOTYPE = "__proto__";
 export function misusedParameters(
   query: z.ZodMiniObject | undefined,
   given: URLSearchParams,
-): Fault[] {
+): FieldFault[] {
   const known = Object.keys(query?.shape ?? {});
   const others = known.length === 0 ? "takes none" : `takes ${known.join(", ")}`;
   return [...new Set(given.keys())].flatMap((name) => {
@@ -126,7 +126,7 @@ const isRequired = (schema: z.core.$ZodType | undefined) => schema?._zod.optin =
  * Returns the fault of an unknown field. With `isStrict`, where every unknown field is refused, it also lists the known
  * fields.
  */
-export function unknownFieldFault(field: UnknownField, isStrict: boolean): Fault {
+export function unknownFieldFault(field: UnknownField, isStrict: boolean): FieldFault {
   const { path, known, meant, nested } = field;
   const loc = ["body", ...path];
   if (path.at(-1) === PROTOTYPE) {

@@ -5,7 +5,7 @@ import { chain, type OpenRequest } from "./chain.ts";
 /** Makes the Lambda handler of a route without a key. Its bundle needs no client of the table. */
 export function openEndpoint<
   const R extends Route & { readonly permission: null },
-  const Given extends Reply<R>,
->(route: R, call: (request: OpenRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>) {
+  const Answer extends Reply<R>,
+>(route: R, call: (request: OpenRequest<R>) => Promise<ExactAnswer<Reply<R>, Answer>>) {
   return chain(route, () => Promise.resolve(), call);
 }

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import { isOfOperators, type Input, type Route } from "#shared/api/route/route.ts";
-import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import { BODY_BYTES } from "#shared/values/fields.ts";
 import { checkForm } from "#shared/refusal/faults.ts";
 import { tidyText } from "#shared/values/text.ts";
@@ -28,7 +28,7 @@ export function parseRequest<R extends Route>(
   route: R,
   event: APIGatewayProxyEventV2,
 ): ParsedRequest<R> {
-  const faults: Fault[] = [];
+  const faults: FieldFault[] = [];
   const parse = (part: string, schema: z.ZodMiniType | undefined, value: unknown) => {
     if (schema === undefined) return undefined;
     const { data, faults: found } = checkForm(part, schema, value);
@@ -81,24 +81,24 @@ function sortFields(
  * nested.
  */
 function withoutMeant(
-  faults: readonly Fault[],
+  faults: readonly FieldFault[],
   refused: readonly UnknownField[],
-): readonly Fault[] {
-  const told = new Set(
+): readonly FieldFault[] {
+  const faultPlaces = new Set(
     refused.flatMap(({ path, meant, nested }) =>
       [...nested, ...(meant === undefined ? [] : [meant])].map((name) =>
         ["body", ...path.slice(0, -1), name].join("."),
       ),
     ),
   );
-  return faults.filter(({ type, loc }) => type !== "missing" || !told.has(loc.join(".")));
+  return faults.filter(({ type, loc }) => type !== "missing" || !faultPlaces.has(loc.join(".")));
 }
 
 /**
  * Returns the faults of a request with an empty body. The cause comes first, before the missing fields that follow from
  * it.
  */
-function ofNothing(faults: readonly Fault[]): readonly Fault[] {
+function ofNothing(faults: readonly FieldFault[]): readonly FieldFault[] {
   if (!faults.some(({ loc }) => loc[0] === "body")) return faults;
   const msg =
     "Must not be empty; send a JSON object with the header Content-Type: application/json";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { ApiError, ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { LOOKUP_MS, retry } from "#shared/runtime/retry.ts";
 import {
   keyById,
@@ -88,7 +88,7 @@ const KEYS_READ = 100;
  * Throws VALIDATION_ERROR at the field if no key of either mode belongs to the user. Retries for a moment, because a
  * key just issued may be missing. Callers ask when they found nothing of the user.
  */
-export async function requireUser(user_id: string, loc: Fault["loc"]): Promise<void> {
+export async function requireUser(user_id: string, loc: FieldFault["loc"]): Promise<void> {
   const partitions = (["live", "test"] as const).map((mode) => ownerKeys(ownerIn(mode, user_id)));
   const known = await retry(async () => {
     const read = partitions.map((partition) => queryIndex({ index: "GSI1", partition }, 1));
@@ -109,7 +109,7 @@ export async function requireUser(user_id: string, loc: Fault["loc"]): Promise<v
  * Throws VALIDATION_ERROR at the field for a test twin, and names its user. Keys of a twin would reach the orders of
  * another mode, whose lists and counts are kept apart by nothing but the owner.
  */
-export async function refuseTwin(user_id: string, loc: Fault["loc"]): Promise<void> {
+export async function refuseTwin(user_id: string, loc: FieldFault["loc"]): Promise<void> {
   const { entries } = await queryIndex({ index: "GSI1", partition: ownerKeys(user_id) }, 1);
   const [key] = await findItems(entries, readKey);
   if (key === undefined || key.user_id === user_id) return;
@@ -147,7 +147,7 @@ export async function changeKey<Change extends KeyChange>(
     return isWritten ? change : undefined;
   });
   if (changed !== undefined) return changed;
-  throw overtaken(
+  throw conflicted(
     `Others changed the key ${id} at the same moment. Nothing was changed; try again.`,
   );
 }

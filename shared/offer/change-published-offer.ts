@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import {
   catalogKey,
@@ -66,7 +66,9 @@ export async function changePublishedOffer<Result>(
     return next && { result };
   });
   if (changed !== undefined) return changed.result;
-  throw overtaken("Others changed the catalog at the same moment. Nothing was changed; try again.");
+  throw conflicted(
+    "Others changed the catalog at the same moment. Nothing was changed; try again.",
+  );
 }
 
 interface Publication {

@@ -11,7 +11,7 @@ import {
   type LineLoads,
 } from "#shared/offer/production-line/line-load.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 import {
   offerVersionKey,
   variationKey,
@@ -45,7 +45,7 @@ export function findOffered({ variations, products }: Offer, sku: string) {
 }
 
 /** Returns the fault of an unknown SKU. */
-export function unknownSku(sku: string, { remedies }: Offer, loc: Fault["loc"]): Fault {
+export function unknownSku(sku: string, { remedies }: Offer, loc: FieldFault["loc"]): FieldFault {
   const remedy =
     remedies?.get(sku) ?? "GET /products/{product_id}/variations lists a product's variations";
   return { loc, msg: `Unknown SKU ${sku}. ${remedy}`, type: "unknown_sku" };
@@ -60,7 +60,7 @@ export interface OfferContext {
 
 /** The same with other items that were read in the same batch. */
 export interface LoadedOffer extends OfferContext {
-  readonly beside: readonly StoredItem[];
+  readonly extraItems: readonly StoredItem[];
 }
 
 /** The offer by which an order is placed: it gets a line, and unknown SKUs have remedies. */
@@ -84,9 +84,9 @@ let loads: LineLoads = new Map();
  */
 export async function loadOffer(
   lines: Lines,
-  beside: readonly TableKey[] = [],
+  extraKeys: readonly TableKey[] = [],
 ): Promise<LoadedOffer> {
-  const { context } = await loadGeneration(lines, beside);
+  const { context } = await loadGeneration(lines, extraKeys);
   return context;
 }
 
@@ -97,11 +97,11 @@ export async function loadOffer(
  */
 export async function loadExplainedOffer(
   lines: Lines,
-  beside: readonly TableKey[] = [],
+  extraKeys: readonly TableKey[] = [],
 ): Promise<ExplainedOffer & LoadedOffer> {
   const due = knownVersion() === undefined ? loadKeys(lastLines) : [];
-  const { context, generation, unknown } = await loadGeneration(lines, [...beside, ...due]);
-  if (due.length > 0) loads = readLoads(context.beside);
+  const { context, generation, unknown } = await loadGeneration(lines, [...extraKeys, ...due]);
+  if (due.length > 0) loads = readLoads(context.extraItems);
   const known = new Set(lastLines.filter(isBounded).map(({ id }) => id));
   const unread = loadKeys(context.productionLines.filter(({ id }) => !known.has(id)));
   if (unread.length > 0) {
@@ -131,13 +131,17 @@ function unknownOf({ variations, products }: Offer, skus: readonly string[]): st
 
 async function readOffer(
   skus: readonly string[],
-  beside: readonly TableKey[],
+  extraKeys: readonly TableKey[],
   options: { readonly consistent: boolean },
 ): Promise<{ readonly context: LoadedOffer; readonly generation: string }> {
   const keys = (generation: string) => skus.map((sku) => variationKey(generation, sku));
   const known = options.consistent ? undefined : knownVersion();
   const supposed = known?.generation ?? lastGeneration;
-  const asked = [...(known === undefined ? [offerVersionKey] : []), ...keys(supposed), ...beside];
+  const asked = [
+    ...(known === undefined ? [offerVersionKey] : []),
+    ...keys(supposed),
+    ...extraKeys,
+  ];
   const { versions, variations, others } = sortItems(
     await findItems(asked, (item) => item, options),
     supposed,
@@ -152,7 +156,7 @@ async function readOffer(
       ? variations
       : await findItems(keys(generation), readVariation, options);
   const offer = { products, variations: new Map(current.map((item) => [item.sku, item])) };
-  return { context: { offer, productionLines, rateCard, beside: others }, generation };
+  return { context: { offer, productionLines, rateCard, extraItems: others }, generation };
 }
 
 /** Separates the offer's version and the variations of a generation from other items of the same read. */

@@ -22,7 +22,7 @@ export const HistoryAction = z.enum([
   "returned",
   "rerouted",
   "shipped",
-  "rest_given_up",
+  "unshipped_reason",
   "rejected",
   "production_cancelled",
   "refunded",

@@ -19,7 +19,7 @@ describeValue(HistoryAction, {
     rerouted:
       "It went to another line or facility, by `reroute`. The note has both lines and the reason.",
     shipped: "It was finished, by `ship`. The note lists the pieces that were in no parcel.",
-    rest_given_up:
+    unshipped_reason:
       "Its pieces in no parcel are not sent any more, by `close`. The note lists them.",
     rejected: "The factory refused it, by `reject`.",
     production_cancelled: "It was stopped during production, by `cancel`.",

@@ -6,7 +6,7 @@ import {
   CustomsRule,
   type RateCardRecord,
 } from "#shared/offer/rate-card/rate-card-record.ts";
-import { ClaimRecord } from "./claim.ts";
+import { ClaimRecord } from "./claim-record.ts";
 import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
@@ -74,7 +74,7 @@ export const laterFields = {
   cancellation_reason: text,
   cancelled_at: time,
   /** Why its pieces in no parcel are not sent any more; empty while they are, or if there are none. */
-  rest_given_up: text,
+  unshipped_reason: text,
   deleted_at: time,
   /**
    * When operators corrected its address, and the fields that they have corrected so far. Null if they did not, or if
@@ -88,9 +88,9 @@ export const laterFields = {
   erased_at: time,
   re_placed: { kept: z.boolean(), absent: false },
   /** The reference of the order whose claimed pieces it prints again; empty for other orders. */
-  replaces: text,
+  reprint_of: text,
   /** The id of that claim. */
-  replaces_claim: text,
+  reprint_of_claim: text,
   claims: { kept: z.readonly(z.array(ClaimRecord)), absent: [] },
   /** The factory's own number of the order. */
   order_fulfill_id: text,
@@ -228,7 +228,7 @@ export const orderMarks = [
   // An order with a reason to reject is never to be paid, so the reason becomes the word `erased`, not an empty text.
   "rejected_status=erased",
   "cancellation_reason",
-  "rest_given_up",
+  "unshipped_reason",
   // Carriers show the address of a tracking number.
   "shipments.tracking_number",
   "shipments.tracking_url",

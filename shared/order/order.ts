@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ArtworkCheck } from "#shared/artwork/print-file-check.ts";
-import { Claim } from "./claim.ts";
+import { Claim } from "./claim-record.ts";
 import { OrderIssue } from "./issue.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { Insert, partOf, shownFields } from "./order-fields.ts";
@@ -82,7 +82,7 @@ export const Order = z.strictObject({
   issues: z.array(OrderIssue),
   re_placed: z.boolean(),
   /** The reference of the order whose claimed pieces it prints again; null for other orders. */
-  replaces: z.nullable(z.string()),
+  reprint_of: z.nullable(z.string()),
   ...Price.shape,
   paid: z.number(),
   /** The part of `paid` that was refunded. */

@@ -51,7 +51,7 @@ export const exampleOrder = pick(Order, {
   cancellation_reason: "",
   issues: [],
   re_placed: false,
-  replaces: null,
+  reprint_of: null,
   subtotal: 17,
   shipping_fee: 11.25,
   box_fee: 0,
@@ -170,8 +170,8 @@ export const { fields: orderFields } = describe(Order, {
     issues:
       "The problems that keep it from production, then the warnings; empty if none is known. Lists leave them out for a very large order.",
     re_placed:
-      "Whether it takes the place of an earlier order: of a deleted one with the same `order_id`, or of one that was claimed, which `replaces` names.",
-    replaces:
+      "Whether it takes the place of a deleted order, with the same `order_id` and the same `id`.",
+    reprint_of:
       "The `order_id` of the order whose claimed pieces it prints again, for nothing; `null` for other orders.",
     ...price,
     paid: "The amount that was paid.",

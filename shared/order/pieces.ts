@@ -1,4 +1,4 @@
-import { asksToStop, resultOf, type Claim, type ClaimRecord } from "./claim.ts";
+import { asksToStop, resultOf, type Claim, type ClaimRecord } from "./claim-record.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { Shipment, UnpackedItem } from "./shipment.ts";
 
@@ -12,7 +12,7 @@ export interface Countable {
 type Piece = Countable & Pick<UnpackedItem, "item_id" | "sku">;
 
 type Parcel = Pick<Shipment, "items">;
-type Claimed = Pick<Claim, "kind" | "state" | "resolution" | "items" | "replacement">;
+type Claimed = Pick<Claim, "kind" | "state" | "resolution" | "items" | "reprint">;
 
 /** The parts of an order that say where its pieces are. */
 interface Whereabouts {
@@ -37,7 +37,7 @@ export interface Pieces {
 /** Whether a claim has its pieces, so that no other can claim them. A reprint that was stopped gives them back. */
 const HAS_PIECES: Readonly<Record<Claim["state"], (claim: Claimed) => boolean>> = {
   open: () => true,
-  accepted: ({ replacement }) => replacement?.stopped !== true,
+  accepted: ({ reprint }) => reprint?.stopped !== true,
   rejected: () => false,
   retracted: () => false,
 };
@@ -123,16 +123,16 @@ export function sharedOf(order: Parameters<typeof unpackedOf>[0]): Shipment["ite
  * to be sent because of that are in its rest again, even if that was given up before.
  */
 export function withReprintStopped(order: OrderRecord, reprintId: string): OrderRecord {
-  const isIt = ({ replacement }: ClaimRecord) => replacement?.id === reprintId;
+  const isIt = ({ reprint }: ClaimRecord) => reprint?.id === reprintId;
   if (!order.claims.some(isIt)) return order;
   const claims = order.claims.map((claim) =>
-    claim.replacement !== null && isIt(claim)
-      ? { ...claim, replacement: { ...claim.replacement, stopped: true } }
+    claim.reprint !== null && isIt(claim)
+      ? { ...claim, reprint: { ...claim.reprint, stopped: true } }
       : claim,
   );
   const stopped = { ...order, claims };
   const isMoreToSend = countMade(unpackedOf(stopped)) > countMade(unpackedOf(order));
-  return isMoreToSend ? { ...stopped, rest_given_up: "" } : stopped;
+  return isMoreToSend ? { ...stopped, unshipped_reason: "" } : stopped;
 }
 
 /** Says pieces in words: `2 of TEE-CLASSIC-BLACK-M (item 01JB3Q8M2X5V7K9Z4T6W8Y0A1C)`. */

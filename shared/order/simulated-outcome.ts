@@ -1,4 +1,4 @@
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 
 /** The outcomes that a test order can ask for instead of the arrival of its one parcel. */
 export const OUTCOMES = [
@@ -10,10 +10,10 @@ export const OUTCOMES = [
   "reject_claims",
   "stay",
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type SimulatedOutcome = (typeof OUTCOMES)[number];
 
 /** The outcome that the note of a test order asks for, such as `simulate: lost`; undefined if it asks for none. */
-export function outcomeOf(note: string): Outcome | undefined {
+export function outcomeOf(note: string): SimulatedOutcome | undefined {
   const chosen = choiceOf(note);
   return OUTCOMES.find((outcome) => outcome === chosen);
 }
@@ -25,7 +25,7 @@ export function outcomeFaults({
 }: {
   readonly is_test: boolean;
   readonly note: string;
-}): Fault[] {
+}): FieldFault[] {
   if (!is_test || choiceOf(note) === undefined || outcomeOf(note) !== undefined) return [];
   const msg = `After simulate: give one of ${OUTCOMES.join(", ")}`;
   return [{ loc: ["body", "note"], msg, type: "enum" }];

@@ -34,7 +34,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** A fault of a request: its place, a message with the remedy, and its kind. */
-export interface Fault {
+export interface FieldFault {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly type: string;
@@ -124,9 +124,9 @@ export const FAULTS_SHOWN = 200;
  * FAULTS_SHOWN}; the message gives the number of all.
  */
 export class ValidationFailure extends ApiError {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly FieldFault[];
 
-  constructor(all: readonly Fault[]) {
+  constructor(all: readonly FieldFault[]) {
     const faults = all.slice(0, FAULTS_SHOWN);
     super("VALIDATION_ERROR", validationMessage(all), {
       data: {
@@ -141,7 +141,7 @@ export class ValidationFailure extends ApiError {
   }
 }
 
-function validationMessage(faults: readonly Fault[]): string {
+function validationMessage(faults: readonly FieldFault[]): string {
   const [first] = faults;
   if (first === undefined) return "The request is not valid.";
   const more = faults.length > 1 ? ` (and ${String(faults.length - 1)} more)` : "";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ValidationFailure, type Fault } from "./errors.ts";
+import { ValidationFailure, type FieldFault } from "./errors.ts";
 import { explainIssue } from "./explain-issue.ts";
 
 // zod/mini has no messages: without this, every fault would read "Invalid input".
@@ -10,7 +10,7 @@ export function checkForm<Schema extends z.ZodMiniType>(
   part: string,
   schema: Schema,
   input: unknown,
-): { readonly data: z.output<Schema> | undefined; readonly faults: readonly Fault[] } {
+): { readonly data: z.output<Schema> | undefined; readonly faults: readonly FieldFault[] } {
   const result = schema.safeParse(input);
   if (result.success) return { data: result.data, faults: [] };
   const { issues } = result.error;
@@ -50,7 +50,7 @@ export function requireForm<Schema extends z.ZodMiniType>(
   return data;
 }
 
-function toFault(part: string, issue: z.core.$ZodIssue, input: unknown): Fault {
+function toFault(part: string, issue: z.core.$ZodIssue, input: unknown): FieldFault {
   const loc = [part, ...issue.path.map((step) => (typeof step === "number" ? step : String(step)))];
   if (issue.code === "invalid_type" && valueAt(input, issue.path) === undefined) {
     return { loc, msg: "This field is required", type: "missing" };

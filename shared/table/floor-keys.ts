@@ -4,10 +4,10 @@ import { bucketOf } from "./buckets.ts";
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
 /**
- * The queues of a line: one for each state, `blocked` for new orders that production waits for, `rest` for orders that
+ * The queues of a line: one for each state, `blocked` for new orders that production waits for, `unshipped` for orders that
  * have left production without some of their pieces, and `claims` for orders with an open claim.
  */
-export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked", "rest", "claims"] as const;
+export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked", "unshipped", "claims"] as const;
 export type FloorQueue = (typeof FLOOR_QUEUES)[number];
 
 /** Spread over buckets. */

@@ -67,7 +67,7 @@ const keysOf = {
   "webhook-count": webhookCountKey(ANY),
 } as const satisfies Readonly<Record<string, TableKey>>;
 
-/** A kind of stored items. `shared/care/kinds.ts` has the rules of each. */
+/** A kind of stored items. `shared/care/stored-kinds.ts` has the rules of each. */
 export type ItemKind = keyof typeof keysOf;
 
 /** The fixed text of a key has no special character of a pattern. */

@@ -39,7 +39,7 @@
  * end in the first characters of its id, as a tie-breaker for orders of the same instant. The sort key of GSI3 also
  * holds creation time and status, by which lists filter. While the floor has work to do on an order, GSI4 holds it:
  * LINE#<line>#<queue>#<b> / <facility>#<priority>#<time>, where the time is the later one of its creation and the end
- * of its delay. A queue is a state, `blocked` for new orders that wait for a missing part, `rest` for orders that have
+ * of its delay. A queue is a state, `blocked` for new orders that wait for a missing part, `unshipped` for orders that have
  * left production while pieces of them are in no parcel, or `claims` for orders with an open claim. After that,
  * deleted or not, an order is in REFUNDS_DUE#<b> / created while it is owed a refund. <b> is one of a few buckets, by
  * the order's id.

@@ -27,7 +27,7 @@ const dictionary = Buffer.from(
     '.png"}],"inserts":[]},{"item_id":"01"}],"status":"shipped","payment_status":"pending",',
     '"production_status":"pending","produce_after":null,"estimated_delivery":{"from_date":"2026-","to_date":"2026-"},',
     '"hold_reason":"","rejected_status":"","cancellation_reason":"","issues":[],',
-    '"re_placed":false,"replaces":null,"subtotal":17,"shipping_fee":,"box_fee":0,"discount":0,"tax":0,"total":,"paid":0,',
+    '"re_placed":false,"reprint_of":null,"subtotal":17,"shipping_fee":,"box_fee":0,"discount":0,"tax":0,"total":,"paid":0,',
     '"refunded":0,"balance_due":,"tracking_status":"unknown",',
     '"shipments":[],"unshipped":[],"claims":[],"is_test":false,"erased_at":null,"created_at":"2026-","updated_at":"2026-"}}',
   ].join(""),

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 
 /** Deeply read-only. */
-type Given<T> = T extends readonly (infer Entry)[]
-  ? readonly Given<Entry>[]
+type Shape<T> = T extends readonly (infer Entry)[]
+  ? readonly Shape<Entry>[]
   : T extends object
-    ? { readonly [Name in keyof T]: Given<T[Name]> }
+    ? { readonly [Name in keyof T]: Shape<T[Name]> }
     : T;
 
 /**
@@ -14,7 +14,7 @@ type Given<T> = T extends readonly (infer Entry)[]
  */
 export function pick<Schema extends z.ZodMiniType>(
   schema: Schema,
-  value: Given<z.output<Schema>>,
+  value: Shape<z.output<Schema>>,
 ): z.output<Schema> {
   return pickAny(schema, value) as z.output<Schema>;
 }

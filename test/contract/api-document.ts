@@ -13,13 +13,13 @@ export interface Operation {
   /** The path below the base path, with parameters in braces. */
   readonly path: string;
   /** The operation's place in the document. */
-  readonly at: Place;
+  readonly at: JsonPath;
 }
 
 export type ApiName = "public" | "operator";
 
 /** A node of the document: the keys that lead to it. */
-export type Place = readonly string[];
+export type JsonPath = readonly string[];
 
 /**
  * A committed OpenAPI document, read as a client reads it, without the routes and schemas from which it was made. Each
@@ -46,9 +46,9 @@ export class ApiDocument {
   }
 
   /** Returns the node at a place, and its own place after following references; undefined if there is none. */
-  find(place: Place): { readonly node: unknown; readonly at: Place } | undefined {
+  find(place: JsonPath): { readonly node: unknown; readonly at: JsonPath } | undefined {
     let node: unknown = this.#root;
-    let at: Place = [];
+    let at: JsonPath = [];
     for (const key of place) {
       if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
       node = (node as Json)[key];
@@ -63,16 +63,16 @@ export class ApiDocument {
   }
 
   /** Returns the fault of a value by the schema at a place, in words; undefined if there is none. */
-  fault(place: Place, value: unknown): string | undefined {
+  fault(place: JsonPath, value: unknown): string | undefined {
     return this.#fault("document", place, value);
   }
 
   /** Like {@link fault}, for a reply: every field that the service sends must be described. */
-  replyFault(place: Place, value: unknown): string | undefined {
+  replyFault(place: JsonPath, value: unknown): string | undefined {
     return this.#fault("closed", place, value);
   }
 
-  #fault(root: "document" | "closed", place: Place, value: unknown): string | undefined {
+  #fault(root: "document" | "closed", place: JsonPath, value: unknown): string | undefined {
     const reference = `${root}#/${place.map((key) => encodeURIComponent(escape(key))).join("/")}`;
     let validate = this.#validators.get(reference);
     if (validate === undefined) {

@@ -237,7 +237,7 @@ describe("hold", () => {
       const own = [held.id, late.id];
       return page.findings.filter(({ order_id }) => own.includes(order_id ?? ""));
     };
-    const found = { what: "artwork_rule", user_id: held.created_by, mended: true };
+    const found = { what: "artwork_rule", user_id: held.created_by, repaired: true };
     const detail = "goes by warn for its artwork, no longer by hold";
     const byOrder = (one: { order_id: string | null }) => (one.order_id === held.id ? 0 : 1);
     const findings = (await rebuild()).sort((one, other) => byOrder(one) - byOrder(other));

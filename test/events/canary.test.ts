@@ -83,7 +83,7 @@ describe("the canary", () => {
       expect(all).toHaveLength(told.length);
       return all;
     });
-    expect(came.map((each) => each.told).sort()).toEqual(told);
+    expect(came.map((each) => each.subject).sort()).toEqual(told);
     const second = await run();
     expect(second).toMatchObject({
       level: "INFO",

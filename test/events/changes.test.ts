@@ -161,7 +161,7 @@ describe("a change of an order", () => {
   test.each([
     ["another note", { note: "Ring twice" }],
     ["another payment", { payment_status: "paid" }],
-    ["trouble in production", { production_status: "failed" }],
+    ["outages in production", { production_status: "failed" }],
     ["a deletion", { deleted_at: "2026-11-21T12:00:00.000000" }],
   ] as const)("is not told when it is %s", async (_, fields) => {
     const { receiver, order } = await scene();

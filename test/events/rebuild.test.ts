@@ -173,7 +173,7 @@ test("a rebuild repairs a broken key of a queue and a broken chunk, and nothing 
     },
   );
   expect(await queued()).toEqual([idOf(4)]);
-  const found = { user_id: owner, mended: true };
+  const found = { user_id: owner, repaired: true };
   expect(await rebuild()).toEqual([
     { ...found, what: "index_keys", order_id: idOf(3), detail: "not where it belongs in GSI4" },
     { ...found, what: "counts", order_id: null, detail: "5 orders from the first on" },
@@ -246,7 +246,7 @@ test("a damaged order is reported by a rebuild, which goes on, and does not bloc
       user_id: null,
       order_id: idOf(3),
       detail: `The item ORDER#${idOf(3)} is no order: it has no shipping_method`,
-      mended: false,
+      repaired: false,
     },
   ]);
   const counts = await operate("POST", "/orders/rebuild", { of: "counts", user_id: owner });
@@ -284,7 +284,7 @@ test("a rebuild queues a check that waits for an hour, and none that waits for l
       user_id: owner,
       order_id: lost,
       detail: "1 print files waited for their check",
-      mended: true,
+      repaired: true,
     },
   ]);
   const statusOf = async (id: string | undefined) => {

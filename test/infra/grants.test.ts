@@ -23,7 +23,7 @@ import { alterStored } from "../support/alter-order.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
-import { refuseForGood, type Call, type Fault } from "../support/faulty-aws.ts";
+import { refuseForGood, type Call, type InjectedFault } from "../support/faulty-aws.ts";
 import { startFaultyService } from "../support/faulty-service.ts";
 import { commonAssembly } from "../support/start-own-service.ts";
 import { exportRows } from "../support/export-rows.ts";
@@ -202,7 +202,7 @@ function matches(pattern: string, key: string): boolean {
 }
 
 /** Makes an index return a page of keys of missing orders, with more pages behind it. */
-const findManyOrders: Fault = ({ response }) => {
+const findManyOrders: InjectedFault = ({ response }) => {
   const Items = Array.from({ length: 20 }, (_, number) => ({
     PK: { S: `ORDER#${String(number)}` },
     SK: { S: "ORDER" },
@@ -245,7 +245,7 @@ async function claimPieces(id: string): Promise<void> {
     const pieces = { items: [{ item_id, quantity: 1 }] };
     const fields = { claim_id, kind: "damaged", wish: "reprint", ...pieces };
     const reply = await send("POST", `/orders/${id}/claims`, {
-      ...{ ...fields, replacement_order_id: `GRANTS-${claim_id}` },
+      ...{ ...fields, reprint_order_id: `GRANTS-${claim_id}` },
     });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   };
@@ -531,7 +531,7 @@ async function stepTestOrders(request: object): Promise<void> {
   const { id } = expectSuccess(placed, createOrder);
   const status = async () => (await operate("GET", `/orders/${id}`)).body.data["status"];
   await expect.poll(status, { timeout: 60_000 }).toBe("shipped");
-  const claim = { claim_id: "1", kind: "damaged", wish: "reprint", replacement_order_id: "AGAIN" };
+  const claim = { claim_id: "1", kind: "damaged", wish: "reprint", reprint_order_id: "AGAIN" };
   const claimed = await call("POST", `/orders/${id}/claims`, { url: apiUrl, headers, body: claim });
   expect(claimed.status).toBe(200);
   const again = async () => (await call("GET", "/orders/AGAIN", { url: apiUrl, headers })).status;

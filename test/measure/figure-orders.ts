@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const BETWEEN_ORDERS_MS = 3 * MINUTE_MS;
 
 /** Items put at once; the stream takes no part. */
-const AT_ONCE = 2000;
+const CONCURRENCY = 2000;
 
 /** The share of the orders in each state: one in so many. All others have been shipped. */
 const oneIn: readonly (readonly [OrderStatus, number])[] = [
@@ -63,9 +63,9 @@ export async function putFigureOrders(userId: string): Promise<OrderRecord[]> {
       updated_at: timestamp(new Date(lastChange + ((index * 7919) % ORDERS) * 1000)),
     }),
   );
-  for (let start = 0; start < ORDERS; start += AT_ONCE) {
-    await putUncounted(records.slice(start, start + AT_ONCE));
-    process.stderr.write(`\r${String(start + AT_ONCE)} orders put`);
+  for (let start = 0; start < ORDERS; start += CONCURRENCY) {
+    await putUncounted(records.slice(start, start + CONCURRENCY));
+    process.stderr.write(`\r${String(start + CONCURRENCY)} orders put`);
   }
   await putCounts(userId, records);
   process.stderr.write("\n");

@@ -25,7 +25,7 @@ interface Size {
 const WHOLE: Size = { scale: 1, seeded: 10_000, idleMs: 10_000 };
 const QUICK: Size = { scale: 0.1, seeded: 2000, idleMs: 4000 };
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 /** Share of the requests sent before any figure is taken, so that environments start and code is compiled. */
 const WARM_UP = 0.2;
 /** New files are checked by as many environments as wait for files; it takes all of the requests until they run. */
@@ -45,8 +45,8 @@ interface Kind {
 }
 
 /** The share of the orders whose checks are polled, at this interval, until all are made. */
-const LOOKED_AT = 1 / 20;
-const LOOK_MS = 3000;
+const READ_SIZE = 1 / 20;
+const POLL_MS = 3000;
 const CHECKED_WITHIN_MS = 300_000;
 
 /** An owner has 100 fetches of print files a minute, 90 of which are for new files: 15 orders of six files. */
@@ -172,11 +172,11 @@ async function measureAll(
 /** Measures one kind: processor time of a request by part, and the duration of requests, both in ms. */
 async function measure(subject: Subject, kind: Kind): Promise<void> {
   const count = kind.count * subject.size.scale;
-  await send(subject, kind, count * (kind.byOwners ? WARM_UP_OF_CHECKS : WARM_UP), AT_ONCE);
+  await send(subject, kind, count * (kind.byOwners ? WARM_UP_OF_CHECKS : WARM_UP), CONCURRENCY);
   const alone = await send(subject, kind, count * ALONE, 1);
   await rest(subject.time);
   const before = subject.time.read();
-  const together = await send(subject, kind, count, AT_ONCE);
+  const together = await send(subject, kind, count, CONCURRENCY);
   await rest(subject.time);
   const after = subject.time.read();
   const parts = PARTS.map((part) => [part, (after[part] - before[part]) / count] as const);
@@ -185,8 +185,8 @@ async function measure(subject: Subject, kind: Kind): Promise<void> {
     ...Object.fromEntries(parts),
     "p50 at 1": percentile(alone, 0.5),
     "p99 at 1": percentile(alone, 0.99),
-    [`p50 at ${String(AT_ONCE)}`]: percentile(together, 0.5),
-    [`p99 at ${String(AT_ONCE)}`]: percentile(together, 0.99),
+    [`p50 at ${String(CONCURRENCY)}`]: percentile(together, 0.5),
+    [`p99 at ${String(CONCURRENCY)}`]: percentile(together, 0.99),
   };
 }
 
@@ -216,7 +216,7 @@ async function send(
     }));
     await awaitChecks(
       subject.tree,
-      placed.filter((_, index) => index % (1 / LOOKED_AT) === 0),
+      placed.filter((_, index) => index % (1 / READ_SIZE) === 0),
     );
   }
   return answers.map(({ ms }: Answer) => ms);
@@ -230,7 +230,7 @@ async function awaitChecks(
   const deadline = Date.now() + CHECKED_WITHIN_MS;
   for (let pending = orders; pending.length > 0;) {
     if (Date.now() > deadline) throw new Error("The print files are not checked");
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
     const answers = await sendRequests(
       tree,
       pending.map((order) => ({ method: "GET", ...order })),

@@ -18,7 +18,7 @@ const CALLS_A_MINUTE = 100;
 const KILLED = 500;
 
 /** Subscriptions of one user. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 await runTool(
   {
@@ -47,7 +47,7 @@ guarantee is broken.`,
         `${String(STEADY_A_SECOND)} a second`,
         status(200),
         STEADY,
-        (AT_ONCE / STEADY_A_SECOND) * 1000,
+        (CONCURRENCY / STEADY_A_SECOND) * 1000,
       );
       await measure(`a receiver that takes ${String(SLOW_MS)} ms`, answerLate, DELIVERIES);
       await burst();
@@ -69,11 +69,13 @@ guarantee is broken.`,
       apartMs = 0,
     ): Promise<void> {
       const receiver = await receive(answer);
-      const owners = Array.from({ length: count / AT_ONCE }, () => randomUUID());
-      const subscribers = owners.flatMap((owner) => Array.from({ length: AT_ONCE }, () => owner));
+      const owners = Array.from({ length: count / CONCURRENCY }, () => randomUUID());
+      const subscribers = owners.flatMap((owner) =>
+        Array.from({ length: CONCURRENCY }, () => owner),
+      );
       // Transactions of one user would conflict with each other.
       await inGroups(owners, async (owner) => {
-        for (let index = 0; index < AT_ONCE; index++) {
+        for (let index = 0; index < CONCURRENCY; index++) {
           await putWebhook(owner, `${receiver.url}/${String(index)}`);
         }
       });
@@ -146,10 +148,10 @@ guarantee is broken.`,
       const receiver = await receive((response, call) =>
         setTimeout(() => status(200)(response, call), 50),
       );
-      const owners = Array.from({ length: KILLED / AT_ONCE }, () => randomUUID());
+      const owners = Array.from({ length: KILLED / CONCURRENCY }, () => randomUUID());
       await inGroups(owners, (owner) => putWebhook(owner, receiver.url));
       const orders = await inGroups(
-        owners.flatMap((owner) => Array.from({ length: AT_ONCE }, () => owner)),
+        owners.flatMap((owner) => Array.from({ length: CONCURRENCY }, () => owner)),
         (owner) => putOrder(owner),
       );
       await inGroups(orders, (order) => rewrite(order, { status: "in_production" }));

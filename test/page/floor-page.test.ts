@@ -222,7 +222,7 @@ test("the rest of an order is packed into a second parcel, or given up for a rea
   await dialog.getByRole("button", { name: "Give up the rest" }).click();
   await page.getByText(`${left.order_id} has no rest any more.`).waitFor();
   expect(await operate("GET", `/orders/${left.id}`)).toMatchObject({
-    ...{ status: "shipped", rest_given_up: "White is sold out" },
+    ...{ status: "shipped", unshipped_reason: "White is sold out" },
   });
   await page.getByRole("button", { name: "Give up the rest" }).waitFor({ state: "detached" });
   expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);

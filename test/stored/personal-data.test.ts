@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Kind } from "#shared/care/kind.ts";
-import { kinds } from "#shared/care/kinds.ts";
+import { kinds } from "#shared/care/stored-kinds.ts";
 import type { ItemKind } from "#shared/table/item-kind.ts";
 import { pathOf } from "#shared/table/personal.ts";
 import { readCommonStack } from "../infra/read-stack.ts";
@@ -16,9 +16,9 @@ const impersonal: Readonly<Record<string, string>> = {
     id order_id user_id merchant seller state country facility shipping_method production_line_id
     speed_type ioss_number preferred_carrier is_scan_label inserts.size produce_after started_at
     holds.by holds.since cancelled_at deleted_at address_corrected erased_at re_placed
-    order_fulfill_id taken_by take_key replaces replaces_claim left_at claims.claim_id claims.kind claims.items.item_id claims.items.quantity
-    claims.wish claims.state claims.resolution claims.refund_amount claims.replacement.id claims.replacement.stopped
-    claims.replacement.order_id claims.replacement_order_id claims.created_at claims.closed_at shipments.id shipments.primary shipments.carrier
+    order_fulfill_id taken_by take_key reprint_of reprint_of_claim left_at claims.claim_id claims.kind claims.items.item_id claims.items.quantity
+    claims.wish claims.state claims.resolution claims.refund_amount claims.reprint.id claims.reprint.stopped
+    claims.reprint.order_id claims.reprint_order_id claims.created_at claims.closed_at shipments.id shipments.primary shipments.carrier
     shipments.service shipments.tracking_status shipments.shipped_at shipments.delivered_at
     shipments.items shipments.tracking_events.status shipments.tracking_events.occurred_at paid
     refunded is_test names_facility names_line revised rerouted_from.production_line_id rerouted_from.facility lead_days routed_by ship_from customs_data retail_currency items.retail_price items.product_reference ship_by time_zone full_price requires_payment artwork_check production_line_name

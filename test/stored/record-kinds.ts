@@ -1,5 +1,5 @@
 import type { Kind } from "#shared/care/kind.ts";
-import { kinds } from "#shared/care/kinds.ts";
+import { kinds } from "#shared/care/stored-kinds.ts";
 
 /** Every kind of items, by its name. */
 export const allKinds = Object.entries<Kind>(kinds);

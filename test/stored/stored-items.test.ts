@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import type { Kind } from "#shared/care/kind.ts";
-import { kinds } from "#shared/care/kinds.ts";
+import { kinds } from "#shared/care/stored-kinds.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
 import { shipmentId } from "#shared/order/shipment.ts";
 import { kindOf } from "#shared/table/item-kind.ts";

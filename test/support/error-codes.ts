@@ -2,15 +2,15 @@ import ts from "typescript";
 import { files, sourceOf, targetOf } from "./source-rooms.ts";
 
 /** A name on the top level of a file of `functions` or `shared`: `shared/key/key.ts isKey`. */
-type Place = string;
+type ThrownAt = string;
 
 /** The actions of a top-level name: the codes of the errors that it makes itself, and the names that it mentions. */
 interface Deed {
   readonly codes: readonly string[];
-  readonly mentions: readonly Place[];
+  readonly mentions: readonly ThrownAt[];
 }
 
-const deeds: ReadonlyMap<Place, Deed> = new Map(
+const deeds: ReadonlyMap<ThrownAt, Deed> = new Map(
   files.filter((file) => /^(functions|shared)\//.test(file)).flatMap(deedsOf),
 );
 
@@ -20,20 +20,20 @@ const deeds: ReadonlyMap<Place, Deed> = new Map(
  * callers. Each error must name its code as a literal text.
  */
 export function errorCodesFrom(
-  place: Place,
-  isCaught: (place: Place, code: string) => boolean,
+  place: ThrownAt,
+  isCaught: (place: ThrownAt, code: string) => boolean,
 ): string[] {
   const all = [...new Set([...deeds.values()].flatMap(({ codes }) => codes))];
   return all.filter((code) => reaches(place, code, isCaught)).sort();
 }
 
 /** Whether a place exists. */
-export const isPlace = (place: Place): boolean => deeds.has(place);
+export const isPlace = (place: ThrownAt): boolean => deeds.has(place);
 
 function reaches(
-  start: Place,
+  start: ThrownAt,
   code: string,
-  isCaught: (place: Place, code: string) => boolean,
+  isCaught: (place: ThrownAt, code: string) => boolean,
 ): boolean {
   const seen = new Set([start]);
   for (const place of seen) {
@@ -45,10 +45,10 @@ function reaches(
   return false;
 }
 
-function deedsOf(file: string): [Place, Deed][] {
+function deedsOf(file: string): [ThrownAt, Deed][] {
   const source = ts.createSourceFile(file, sourceOf(file), ts.ScriptTarget.Latest, true);
   const own = new Map<string, ts.Node>();
-  const imported = new Map<string, Place>();
+  const imported = new Map<string, ThrownAt>();
   for (const statement of source.statements) {
     if (ts.isImportDeclaration(statement)) {
       for (const [name, place] of importsOf(file, statement)) imported.set(name, place);
@@ -65,7 +65,7 @@ function deedsOf(file: string): [Place, Deed][] {
   return [...own].map(([name, node]) => [`${file} ${name}`, deedOf(node, placeOf)]);
 }
 
-function importsOf(file: string, statement: ts.ImportDeclaration): [string, Place][] {
+function importsOf(file: string, statement: ts.ImportDeclaration): [string, ThrownAt][] {
   const bindings = statement.importClause?.namedBindings;
   if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
   const target = targetOf(file, (statement.moduleSpecifier as ts.StringLiteral).text);
@@ -82,9 +82,9 @@ function namesIn(name: ts.BindingName): string[] {
   );
 }
 
-function deedOf(top: ts.Node, placeOf: (name: string) => Place | undefined): Deed {
+function deedOf(top: ts.Node, placeOf: (name: string) => ThrownAt | undefined): Deed {
   const codes: string[] = [];
-  const mentions = new Set<Place>();
+  const mentions = new Set<ThrownAt>();
   const visit = (node: ts.Node) => {
     if (ts.isTypeNode(node)) return;
     if (isErrorMade(node)) codes.push(codeOf(node));

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { BusEvent } from "#shared/order/bus/bus-event.ts";
 import { runScript } from "../../infra/local/process/run-script.ts";
-import { FaultyAws, reply, type Fault } from "./faulty-aws.ts";
+import { FaultyAws, reply, type InjectedFault } from "./faulty-aws.ts";
 
 /** An entry that the bus took. */
 export interface BusEntry {
@@ -76,7 +76,7 @@ export async function startBus(): Promise<StubBus> {
 
 /** Makes the bus take the entries with these indexes of a call, and refuse the others. */
 const taking =
-  (isTaken: (index: number) => boolean): Fault =>
+  (isTaken: (index: number) => boolean): InjectedFault =>
   async (call) => {
     const { Entries } = call.input as unknown as PutEvents;
     const { body } = await call.forward({ Entries: Entries.filter((_, index) => isTaken(index)) });

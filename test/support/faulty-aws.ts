@@ -24,7 +24,7 @@ interface Item {
 }
 
 /** Replaces the execution and answer of a call. */
-export type Fault = (call: Call) => Promise<void> | void;
+export type InjectedFault = (call: Call) => Promise<void> | void;
 
 export interface Injection {
   /** The number of calls that met the fault. */
@@ -37,7 +37,7 @@ interface Rule {
   /** The operation; undefined for all operations. */
   readonly operation: string | undefined;
   readonly about: string;
-  readonly fault: Fault;
+  readonly fault: InjectedFault;
   readonly share?: number;
   readonly chance?: () => number;
   left: number;
@@ -85,12 +85,12 @@ export class FaultyAws {
   }
 
   /** Makes the next calls of an operation whose input contains a text meet a fault: `times` calls, or all. */
-  inject(operation: string, about: string, fault: Fault, times = Infinity): Injection {
+  inject(operation: string, about: string, fault: InjectedFault, times = Infinity): Injection {
     return this.#add({ operation, about, fault, left: times, hits: 0 });
   }
 
   /** Makes a share of all calls, from 0 to 1, meet a fault. `chance` draws a number below 1 for each call. */
-  injectShare(share: number, fault: Fault, chance = Math.random): Injection {
+  injectShare(share: number, fault: InjectedFault, chance = Math.random): Injection {
     const all = { operation: undefined, about: "", left: Infinity, hits: 0 };
     return this.#add({ ...all, fault, share, chance });
   }
@@ -177,7 +177,7 @@ export function reply(response: ServerResponse, status: number, body: string): v
 
 /** Refuses the call with an exception of the service and its HTTP status. */
 export const refuse =
-  (exception: string, { status = 400, ...fields }: Record<string, unknown> = {}): Fault =>
+  (exception: string, { status = 400, ...fields }: Record<string, unknown> = {}): InjectedFault =>
   ({ response }) => {
     const body = {
       __type: `com.amazonaws.dynamodb.v20120810#${exception}`,
@@ -188,34 +188,34 @@ export const refuse =
   };
 
 /** Breaks the connection before the call is carried out. */
-export const disconnect: Fault = ({ response }) => {
+export const disconnect: InjectedFault = ({ response }) => {
   response.destroy();
 };
 
 /** Does not carry the call out, and never answers. */
-export const hang: Fault = () => undefined;
+export const hang: InjectedFault = () => undefined;
 
 /** Carries the call out, and breaks the connection before its reply. */
-export const loseReply: Fault = async (call) => {
+export const loseReply: InjectedFault = async (call) => {
   await call.forward();
   call.response.destroy();
 };
 
 /** Carries the call out, and stops in the middle of its reply. */
-export const stallReply: Fault = async (call) => {
+export const stallReply: InjectedFault = async (call) => {
   const { status, body } = await call.forward();
   call.response.writeHead(status, { "content-length": Buffer.byteLength(body) });
   call.response.write(body.slice(0, body.length / 2));
 };
 
 /** Carries the call out, and never replies. */
-export const swallowReply: Fault = async (call) => {
+export const swallowReply: InjectedFault = async (call) => {
   await call.forward();
 };
 
 /** Makes another write first: the same operation with an input made from the call's own. */
 export const overtakenBy =
-  (write: (input: Record<string, unknown>) => unknown): Fault =>
+  (write: (input: Record<string, unknown>) => unknown): InjectedFault =>
   async (call) => {
     const { status, body } = await call.forward(write(call.input));
     if (status !== 200) throw new Error(`The write that was to come first failed: ${body}`);
@@ -223,7 +223,7 @@ export const overtakenBy =
   };
 
 /** Makes BatchGetItem return the first item alone, and leave every other key unprocessed. */
-export const leaveUnprocessed: Fault = async (call) => {
+export const leaveUnprocessed: InjectedFault = async (call) => {
   const requested = call.input["RequestItems"] as Record<string, { Keys: unknown[] }>;
   const [[table, { Keys, ...options }] = ["", { Keys: [] }]] = Object.entries(requested);
   const [first, ...rest] = Keys;
@@ -237,7 +237,7 @@ export const leaveUnprocessed: Fault = async (call) => {
 };
 
 /** Makes BatchGetItem return the items in the reverse order of the request. DynamoDB may return any order. */
-export const shuffle: Fault = async (call) => {
+export const shuffle: InjectedFault = async (call) => {
   const requested = call.input["RequestItems"] as Record<string, { Keys: Item[] }>;
   const keys = Object.values(requested).flatMap(({ Keys }) => Keys);
   const { status, body } = await call.forward();
@@ -253,13 +253,13 @@ export const shuffle: Fault = async (call) => {
 };
 
 /** Makes Query or BatchGetItem find nothing, as an index or an eventually consistent read may. */
-export const findNothing: Fault = ({ response }) => {
+export const findNothing: InjectedFault = ({ response }) => {
   reply(response, 200, JSON.stringify({ Items: [], Count: 0, ScannedCount: 0, Responses: {} }));
 };
 
 /** Makes BatchGetItem return an item's earlier version, as an eventually consistent read may. */
 export const showBefore =
-  (before: object): Fault =>
+  (before: object): InjectedFault =>
   async (call) => {
     const { PK } = before as Item;
     const { status, body } = await call.forward();
@@ -274,25 +274,25 @@ export const showBefore =
   };
 
 /** Makes Query return one item and a key to go on, as it does after each MB of items. */
-export const giveOneAtATime: Fault = async (call) => {
+export const giveOneAtATime: InjectedFault = async (call) => {
   const { status, body } = await call.forward({ ...call.input, Limit: 1 });
   reply(call.response, status, body);
 };
 
 /** Makes BatchGetItem process none of its keys. */
-export const processNothing: Fault = ({ input, response }) => {
+export const processNothing: InjectedFault = ({ input, response }) => {
   const UnprocessedKeys = input["RequestItems"];
   reply(response, 200, JSON.stringify({ Responses: {}, UnprocessedKeys }));
 };
 
 /** Makes BatchWriteItem write none of its items. */
-export const leaveUnwritten: Fault = ({ input, response }) => {
+export const leaveUnwritten: InjectedFault = ({ input, response }) => {
   reply(response, 200, JSON.stringify({ UnprocessedItems: input["RequestItems"] }));
 };
 
 /** Makes SQS accept the batch but refuse each of its entries, temporarily or for good. */
 const refuseAll =
-  (Code: string, SenderFault: boolean): Fault =>
+  (Code: string, SenderFault: boolean): InjectedFault =>
   ({ input, response }) => {
     const entries = input["Entries"] as { Id: string }[];
     const Failed = entries.map(({ Id }) => ({ Id, Code, SenderFault }));
@@ -302,12 +302,12 @@ export const refuseEntries = refuseAll("InternalError", false);
 export const refuseForGood = refuseAll("InvalidMessageContents", true);
 
 /** Answers a batch call with 200 but without a result for any entry. */
-export const answerNothing: Fault = ({ response }) => {
+export const answerNothing: InjectedFault = ({ response }) => {
   reply(response, 200, "{}");
 };
 
 /** Makes DeleteMessageBatch delete the first message alone, and refuse the others temporarily. */
-export const deleteOne: Fault = async (call) => {
+export const deleteOne: InjectedFault = async (call) => {
   const [first, ...others] = call.input["Entries"] as { Id: string }[];
   const { status } = await call.forward({ ...call.input, Entries: [first] });
   const Failed = others.map(({ Id }) => ({ Id, Code: "InternalError", SenderFault: false }));
@@ -315,13 +315,13 @@ export const deleteOne: Fault = async (call) => {
 };
 
 /** Returns a fault that applies these faults in turn. */
-export function inTurn(...faults: readonly Fault[]): Fault {
+export function inTurn(...faults: readonly InjectedFault[]): InjectedFault {
   let count = 0;
   return (call) => faults[count++ % faults.length]?.(call);
 }
 
 /** Returns a fault that lets `passing` calls pass before it applies. */
-export function after(passing: number, fault: Fault): Fault {
+export function after(passing: number, fault: InjectedFault): InjectedFault {
   let passed = 0;
   return (call) => (passed++ < passing ? answerTruly(call) : fault(call));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ClaimRecord } from "#shared/order/claim.ts";
+import type { ClaimRecord } from "#shared/order/claim-record.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -76,8 +76,8 @@ export async function inGroups<From, To>(
 export function claimRecord(fields: Partial<ClaimRecord> = {}): ClaimRecord {
   return {
     ...{ claim_id: "C-1", kind: "damaged", items: [], description: "", evidence_urls: [] },
-    ...{ wish: "reprint", replacement_order_id: "", state: "open", resolution: null, reason: "" },
-    ...{ replacement: null, refund_amount: 0, created_at: timestamp(), closed_at: null },
+    ...{ wish: "reprint", reprint_order_id: "", state: "open", resolution: null, reason: "" },
+    ...{ reprint: null, refund_amount: 0, created_at: timestamp(), closed_at: null },
     ...fields,
   };
 }

@@ -21,7 +21,7 @@ interface Tool<Options> {
 }
 
 /** The values of a tool's options, and a temporary folder that is removed when the process ends. */
-type Given<Options> = {
+type Values<Options> = {
   readonly [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never;
 } & { readonly dataDir: string };
 
@@ -75,7 +75,7 @@ export const flag: Option<boolean> = { fallback: false, read: () => true };
  */
 export async function runTool<Options extends Readonly<Record<string, Option<unknown>>>>(
   { name, help, options }: Tool<Options>,
-  run: (given: Given<Options>) => Promise<readonly string[]> | readonly string[],
+  run: (given: Values<Options>) => Promise<readonly string[]> | readonly string[],
 ): Promise<void> {
   const usage = [`npm run ${name}`, ...Object.entries(options).map(showOption)].join(" ");
   const words = process.argv.slice(2);
@@ -97,7 +97,7 @@ export async function runTool<Options extends Readonly<Record<string, Option<unk
   });
   // A tool that is ended by hand leaves no files behind either.
   process.once("SIGINT", () => process.exit(130));
-  const wrong = await run({ ...values, dataDir } as Given<Options>);
+  const wrong = await run({ ...values, dataDir } as Values<Options>);
   for (const each of wrong) console.error(each);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 import { getBoard as contract } from "#shared/api/operator/board.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { etagOf, isKnown } from "#shared/http/etag.ts";
-import { toBoard } from "#shared/order/floor/board.ts";
-import { findQueue, readQueue } from "#shared/order/floor/list-queue.ts";
+import { toBoard } from "#shared/order/queues/board.ts";
+import { findQueue, readQueue } from "#shared/order/queues/list-queue.ts";
 import { quarterOf } from "#shared/table/floor-keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 

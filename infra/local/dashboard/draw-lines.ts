@@ -1,9 +1,9 @@
 import type { MetricStore, Series, Span } from "../metrics/metric-store.ts";
-import { MetricMath, type Line } from "./metric-math.ts";
+import { MetricMath, type ChartLine } from "./metric-math.ts";
 import type { Query } from "./read-dashboard.ts";
 
 /** A line, and the times of its values. */
-export type DrawnLine = Line & Span;
+export type DrawnLine = ChartLine & Span;
 
 /** Returns the lines of queries, over as many whole periods as fit between two times; the last one ends at `to`. */
 export function drawLines(
@@ -24,7 +24,7 @@ function linesOf(
   queries: readonly Query[],
   { what, label, id = "" }: Query,
   span: Span,
-): readonly Line[] {
+): readonly ChartLine[] {
   if ("metric" in what) {
     const { metric, statistic } = what;
     return [{ label: label ?? metric.name, series: store.series(metric, statistic, span) }];

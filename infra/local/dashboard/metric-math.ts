@@ -2,7 +2,7 @@ import jsep from "jsep";
 import type { MetricStore, Series, Span } from "../metrics/metric-store.ts";
 
 /** A line of a graph. */
-export interface Line {
+export interface ChartLine {
   readonly label: string;
   readonly series: Series;
 }
@@ -43,11 +43,11 @@ export class MetricMath {
   }
 
   /** Returns the lines of an expression: one, with this label, unless it searches. */
-  lines(expression: string, label: string): readonly Line[] {
+  lines(expression: string, label: string): readonly ChartLine[] {
     return this.#draw(jsep(expression), label);
   }
 
-  #draw(node: Node, label: string): readonly Line[] {
+  #draw(node: Node, label: string): readonly ChartLine[] {
     const [name, operands] = readCall(node);
     switch (name) {
       case "SEARCH":
@@ -104,7 +104,7 @@ export class MetricMath {
   }
 
   /** `{namespace,dimension} MetricName="name"`: every metric of that name with exactly these dimensions. */
-  #search(text: string, statistic: string): readonly Line[] {
+  #search(text: string, statistic: string): readonly ChartLine[] {
     const [, schema = "", name = fail(`search for ${text}`)] =
       /^\{(.*)\} MetricName="(.*)"$/.exec(text) ?? [];
     const [namespace, ...names] = schema.split(",").map((part) => part.replaceAll('"', ""));
@@ -145,9 +145,12 @@ function readWord(node: Node): string {
   return typeof word === "string" || typeof word === "number" ? String(word) : fail("such operand");
 }
 
-function sort(lines: readonly Line[], [by = "", direction, count]: readonly string[]): Line[] {
+function sort(
+  lines: readonly ChartLine[],
+  [by = "", direction, count]: readonly string[],
+): ChartLine[] {
   const order = ORDERS[by];
   if (order === undefined || direction !== "DESC") return fail(`order ${by} ${direction ?? ""}`);
-  const rank = ({ series }: Line) => order(series.filter((value) => value !== undefined));
+  const rank = ({ series }: ChartLine) => order(series.filter((value) => value !== undefined));
   return lines.toSorted((one, other) => rank(other) - rank(one)).slice(0, Number(count));
 }

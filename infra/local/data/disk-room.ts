@@ -1,10 +1,10 @@
 import { statfsSync } from "node:fs";
-import type { Trouble } from "../process/trouble.ts";
+import type { Outages } from "../process/outages.ts";
 
 /** With less room, a write may succeed and the next one fail. */
 const MIN_BYTES = 2 ** 20;
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /** The error of a full disk, for any write. */
 export const NO_ROOM = new Error("ENOSPC");
@@ -24,11 +24,11 @@ export function hasRoom(folder: string): boolean {
  * Reports when the disk is full and when it has room again, because not every write to a full disk fails. Returns a
  * function that ends it.
  */
-export function watchRoom(folder: string, trouble: Trouble): () => void {
+export function watchRoom(folder: string, outages: Outages): () => void {
   const timer = setInterval(() => {
-    if (hasRoom(folder)) trouble.worked("The disk");
-    else trouble.failed("The disk", NO_ROOM);
-  }, LOOK_MS).unref();
+    if (hasRoom(folder)) outages.worked("The disk");
+    else outages.failed("The disk", NO_ROOM);
+  }, POLL_MS).unref();
   return () => {
     clearInterval(timer);
   };

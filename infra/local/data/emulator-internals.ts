@@ -90,7 +90,7 @@ export const QUEUE_STATES = `
  * While a long poll waits, the SQS emulator checks every 20 ms for messages whose delay or time-out is over. Delays and
  * time-outs last seconds, so four checks a second suffice. A sent message wakes the poll itself.
  */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Changes settings for which the SQS emulator has no options, in the whole process, which must be the emulator's own.
@@ -105,6 +105,6 @@ export function patchQueuesProcess(): void {
   });
   globalThis.setInterval = new Proxy(setInterval, {
     apply: (start, host, [callback, ms = 0, ...rest]: Parameters<typeof setInterval>) =>
-      Reflect.apply(start, host, [callback, Math.max(ms, LOOK_MS), ...rest]),
+      Reflect.apply(start, host, [callback, Math.max(ms, POLL_MS), ...rest]),
   });
 }

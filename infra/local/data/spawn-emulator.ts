@@ -4,13 +4,13 @@ import { callAws, ifNot } from "../process/call-aws.ts";
 import { freePort } from "../process/free-port.ts";
 import type { Running } from "../process/keep-running.ts";
 import { StartError } from "../process/start-error.ts";
-import { pause } from "../process/trouble.ts";
+import { pause } from "../process/outages.ts";
 import { untilReady } from "../process/until-ready.ts";
 
 /** The most ports to try: another process may take a port between its choice and its use. */
 const PORT_TRIES = 5;
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * The emulator ends with its standard input: the shell in between ends it when the pipe from the host closes, which
@@ -96,7 +96,7 @@ async function untilItAnswers(port: number, gone: AbortSignal): Promise<void> {
   const url = `http://127.0.0.1:${String(port)}`;
   const ask = () =>
     ifNot("NoAnswer", callAws(url, "DynamoDB_20120810.ListTables", { Limit: 1 }, gone));
-  while (!gone.aborted && (await ask()) === undefined) await pause(gone, LOOK_MS);
+  while (!gone.aborted && (await ask()) === undefined) await pause(gone, POLL_MS);
 }
 
 /** Kills the shell and the emulator behind it, which may ignore a milder signal. Its data are kept. */

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { callAws } from "../process/call-aws.ts";
 import { keepRunning, type Emulator } from "../process/keep-running.ts";
 import { StartError } from "../process/start-error.ts";
-import type { Trouble } from "../process/trouble.ts";
+import type { Outages } from "../process/outages.ts";
 import { changeLogOf, indexStream } from "./emulator-internals.ts";
 import { spawnEmulator, type EmulatorProgram } from "./spawn-emulator.ts";
 
@@ -35,14 +35,14 @@ export const localDataOf = (databaseFile: string): string => `${databaseFile}-lo
  */
 export async function startDynamodb(
   databaseFile: string,
-  trouble: Trouble,
+  outages: Outages,
 ): Promise<DynamodbEmulator> {
   const given = givenDynamodb();
   if (given !== undefined) return useGiven(given);
   const folder = process.env[LOCAL] ?? "";
   if (folder !== "") {
     const program = dynamodbLocal(folder, localDataOf(databaseFile));
-    return keepRunning(NAME, (port) => spawnEmulator(program, port), trouble);
+    return keepRunning(NAME, (port) => spawnEmulator(program, port), outages);
   }
   const program = packaged(databaseFile);
   const start = async (port?: number) => {
@@ -55,7 +55,7 @@ export async function startDynamodb(
     }
     return running;
   };
-  const emulator = await keepRunning(NAME, start, trouble);
+  const emulator = await keepRunning(NAME, start, outages);
   return { ...emulator, changeLog: changeLogOf(databaseFile) };
 }
 

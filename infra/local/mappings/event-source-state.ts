@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { Trouble } from "../process/trouble.ts";
+import type { Outages } from "../process/outages.ts";
 
 /**
  * The progress of the event sources, on disk after every step, so that the next start continues from there. A failure
@@ -7,11 +7,11 @@ import type { Trouble } from "../process/trouble.ts";
  */
 export class EventSourceState {
   readonly #database: DatabaseSync;
-  readonly #trouble: Trouble;
+  readonly #outages: Outages;
 
-  constructor(database: DatabaseSync, trouble: Trouble) {
+  constructor(database: DatabaseSync, outages: Outages) {
     this.#database = database;
-    this.#trouble = trouble;
+    this.#outages = outages;
     database.exec(`
       CREATE TABLE IF NOT EXISTS checkpoint (
         source TEXT, shard TEXT, sequence_number TEXT NOT NULL, PRIMARY KEY (source, shard)
@@ -57,9 +57,9 @@ export class EventSourceState {
     const place = "The host's own database";
     try {
       this.#database.prepare(statement).run(...values);
-      this.#trouble.worked(place);
+      this.#outages.worked(place);
     } catch (error) {
-      this.#trouble.failed(place, error);
+      this.#outages.failed(place, error);
     }
   }
 }

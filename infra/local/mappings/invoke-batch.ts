@@ -1,5 +1,5 @@
 import { FunctionError } from "../functions/execution-environment.ts";
-import type { Trouble } from "../process/trouble.ts";
+import type { Outages } from "../process/outages.ts";
 import { readBatchFailures } from "./read-batch-failures.ts";
 
 /** The parts that every event source uses. */
@@ -8,7 +8,7 @@ export interface SourceProps {
   readonly invoke: (functionArn: string, event: string, requestId?: string) => Promise<string>;
   /** Whether functions can work. Until they can, none is invoked, because that would only use up tries. */
   readonly mayWork: () => boolean;
-  readonly trouble: Trouble;
+  readonly outages: Outages;
   readonly log: (line: string) => void;
   /** Reports a metric of the mapping, or of its function, by Lambda's name for it. */
   readonly report: (name: MappingMetric, value: number) => void;

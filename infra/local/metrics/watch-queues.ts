@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { QUEUE_STATES, queuesDatabase } from "../data/emulator-internals.ts";
 import type { MetricStore } from "./metric-store.ts";
 
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 
 /** The state of the queues in the emulator's database. */
 const Rows = z.array(
@@ -34,7 +34,7 @@ export function watchQueues(folder: string, store: MetricStore): () => void {
       report("NumberOfMessagesSent", row.sent);
     }
     since = now;
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
   return () => {
     clearInterval(timer);
     database.close();

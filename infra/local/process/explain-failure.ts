@@ -2,7 +2,7 @@ import { AwsError } from "./call-aws.ts";
 import { StartError } from "./start-error.ts";
 
 /** A fault, and its remedy for the person who runs the service. */
-export interface Fault {
+export interface ServiceFault {
   readonly what: string;
   readonly remedy: string;
 }
@@ -32,7 +32,7 @@ const CAUSES: readonly (readonly [words: RegExp, what: string, remedy: string])[
 ];
 
 /** Returns why work on the file or folder `path` failed; undefined if the cause is not known. */
-export function explainFailure(error: unknown, path: string): Fault | undefined {
+export function explainFailure(error: unknown, path: string): ServiceFault | undefined {
   if (error instanceof AwsError && error.name === "NoAnswer") {
     return { what: error.message, remedy: "see that it runs" };
   }

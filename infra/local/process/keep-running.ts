@@ -1,4 +1,4 @@
-import { pause, type Trouble } from "./trouble.ts";
+import { pause, type Outages } from "./outages.ts";
 
 /** An emulator that answers at `url` until `stop`. */
 export interface Emulator {
@@ -30,7 +30,7 @@ const STOP_MS = 10_000;
 export async function keepRunning(
   name: string,
   start: (port?: number) => Promise<Running>,
-  trouble: Trouble,
+  outages: Outages,
 ): Promise<Emulator> {
   let running = await start();
   const { port } = running;
@@ -47,11 +47,11 @@ export async function keepRunning(
       ends = Date.now() - since > STABLE_MS ? 1 : ends + 1;
       if (ends === MAX_ENDS) {
         const again = `The ${name} ended ${String(ends)} times in a row (${reason}): repair that, and start the service again.`;
-        trouble.giveUp(failure ?? new Error(again));
+        outages.giveUp(failure ?? new Error(again));
         return;
       }
       if (failure === undefined)
-        trouble.tell(`The ${name} ended (${reason}) and is started again.`);
+        outages.tell(`The ${name} ended (${reason}) and is started again.`);
       await pause(stopped.signal, PAUSE_MS * (ends - 1));
       if (isStopped()) return;
       try {

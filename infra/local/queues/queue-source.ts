@@ -1,7 +1,7 @@
 import { ACCOUNT, callAws, REGION } from "../process/call-aws.ts";
 import type { QueueMapping } from "../mappings/describe-event-sources.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
-import { pause } from "../process/trouble.ts";
+import { pause } from "../process/outages.ts";
 import { invokeBatch, type SourceProps } from "../mappings/invoke-batch.ts";
 
 /** A message as SQS sends it. */
@@ -67,7 +67,7 @@ export class QueueSource {
       }
       try {
         const messages = await this.#receiveBatch();
-        this.#props.trouble.worked(this.#place);
+        this.#props.outages.worked(this.#place);
         if (messages.length === 0) continue;
         const run: Promise<void> = this.#run(messages).finally(() => this.#running.delete(run));
         this.#running.add(run);
@@ -75,7 +75,7 @@ export class QueueSource {
         if (this.#running.size >= limit) await Promise.race(this.#running);
       } catch (error) {
         if (this.#isStopped()) return;
-        this.#props.trouble.failed(this.#place, error);
+        this.#props.outages.failed(this.#place, error);
         await pause(this.#stopped.signal);
       }
     }
@@ -125,7 +125,7 @@ export class QueueSource {
     // Deletions have their own place: successful receives would otherwise hide that nothing can be deleted.
     const place = `Deleting from the queue ${this.#mapping.queueName}`;
     let left = messages;
-    await this.#props.trouble.persist(place, this.#stopped.signal, async () => {
+    await this.#props.outages.persist(place, this.#stopped.signal, async () => {
       const failed: Message[] = [];
       for (let start = 0; start < left.length; start += MAX_RECEIVE) {
         const part = left.slice(start, start + MAX_RECEIVE);

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepRunning, type Emulator, type Running } from "../process/keep-running.ts";
-import type { Trouble } from "../process/trouble.ts";
+import type { Outages } from "../process/outages.ts";
 import { untilReady } from "../process/until-ready.ts";
 
 /** The tries to start on a locked database, and the pause between two of them. */
@@ -14,8 +14,8 @@ const PAUSE_MS = 500;
  * writes never hold up the gateway, and its patches change nothing else. Its process ends with the host's, also on kill
  * -9, because the connection between the two closes.
  */
-export function startQueues(folder: string, trouble: Trouble): Promise<Emulator> {
-  return keepRunning("SQS emulator", (port = 0) => forkUnlocked(folder, port), trouble);
+export function startQueues(folder: string, outages: Outages): Promise<Emulator> {
+  return keepRunning("SQS emulator", (port = 0) => forkUnlocked(folder, port), outages);
 }
 
 /** The emulator itself waits for no lock, and that of a killed host may still be closing its database. */

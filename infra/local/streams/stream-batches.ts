@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pause } from "../process/trouble.ts";
+import { pause } from "../process/outages.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
 import { invokeBatch, type SourceProps } from "../mappings/invoke-batch.ts";
 
@@ -128,7 +128,7 @@ export class StreamBatches {
     if (stopped.aborted) return false;
     const mapping = this.#mapping;
     const place = `The on-failure destination of ${mapping.id}`;
-    const done = await this.#props.trouble.persist(place, stopped, async () => {
+    const done = await this.#props.outages.persist(place, stopped, async () => {
       await this.#props.discard({ mapping, shardId, records: [first, ...others], ...reason });
       return true;
     });

@@ -1,6 +1,6 @@
 import { callAws, ifNot, REGION } from "../process/call-aws.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
-import { pause, type Trouble } from "../process/trouble.ts";
+import { pause, type Outages } from "../process/outages.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
 import type { SourceProps } from "../mappings/invoke-batch.ts";
 import { matchesPattern } from "../mappings/filter-pattern.ts";
@@ -23,7 +23,7 @@ export interface StreamSourceProps {
   readonly state: EventSourceState;
   readonly batches: StreamBatches;
   readonly changes: TableChanges;
-  readonly trouble: Trouble;
+  readonly outages: Outages;
   readonly report: SourceProps["report"];
 }
 
@@ -176,6 +176,6 @@ export class StreamSource {
   }
 
   #persist<Value>(attempt: () => Promise<Value>): Promise<Value | undefined> {
-    return this.#props.trouble.persist(this.#place, this.#stopped.signal, attempt);
+    return this.#props.outages.persist(this.#place, this.#stopped.signal, attempt);
   }
 }

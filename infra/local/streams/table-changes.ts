@@ -6,12 +6,12 @@ import { basename, dirname } from "node:path";
 const TOLD_LOOK_MS = 1000;
 
 /** The interval of checks without a working watch. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /** Notifies waiting readers that a table may have changed, whichever process changed it. */
 export class TableChanges {
   #count = 0;
-  #lookMs = LOOK_MS;
+  #lookMs = POLL_MS;
   readonly #told = new EventEmitter();
   readonly #watcher: FSWatcher | undefined;
 
@@ -25,7 +25,7 @@ export class TableChanges {
         this.#told.emit("change");
       });
       this.#watcher.on("error", () => {
-        this.#lookMs = LOOK_MS;
+        this.#lookMs = POLL_MS;
       });
       this.#lookMs = TOLD_LOOK_MS;
     } catch {

@@ -6,7 +6,7 @@ import { integer } from "../cli/read-value.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { exitCodeOf } from "../exit/exit-code.ts";
 import { UsageError } from "../exit/usage-error.ts";
-import { MOST_COUNTED } from "#shared/order/floor/board.ts";
+import { MOST_COUNTED } from "#shared/order/queues/board.ts";
 import { count, showEnd, showMore, showTable } from "../output/show.ts";
 import { showOrder } from "../output/show-order.ts";
 import { showQueue } from "../output/show-queue.ts";
@@ -29,7 +29,7 @@ export const floorCommands: readonly Command[] = [
       queue: {
         flags: "--queue <queue>",
         about:
-          "new_order if absent, on_hold, in_production, blocked (by a missing label, payment or data for customs), rest (shipped in part) or claims (with an open one)",
+          "new_order if absent, on_hold, in_production, blocked (by a missing label, payment or data for customs), unshipped (shipped in part) or claims (with an open one)",
       },
       issue: { flags: "--issue <code>", about: "those that have it, such as ADDRESS_SUGGESTED" },
       ...cursored,

@@ -1,6 +1,6 @@
 import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
-import type { QueueCounts } from "#shared/order/floor/board.ts";
+import type { QueueCounts } from "#shared/order/queues/board.ts";
 import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { call, type Command } from "../cli/command.ts";
 import { readJsonObject } from "../csv/read-file.ts";

@@ -1,9 +1,9 @@
-import type { Change, Comparison, NewArea } from "../csv/catalog/compare-catalog.ts";
+import type { CatalogChange, Comparison, NewArea } from "../csv/catalog/compare-catalog.ts";
 import { count, showFields, showTable, type Cell } from "./show.ts";
 
 /** Shows the changes of a file, a line for each kind; "" if there are none. */
 export function showChanges({ changes, stock_kept, new_areas }: Comparison): string {
-  const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind);
+  const of = (kind: CatalogChange["kind"]) => changes.filter((change) => change.kind === kind);
   const [prices, stock, names, others] = [of("price"), of("stock"), of("name"), of("other")];
   const fields = {
     Added: byType(of("added")),
@@ -37,12 +37,12 @@ export function showEachChange({ changes }: Comparison): string {
   return showTable(["Change", "Type", "Of", "Now", "Then"], rows, "It changes nothing.");
 }
 
-const byType = (changes: readonly Change[]): string | undefined =>
+const byType = (changes: readonly CatalogChange[]): string | undefined =>
   changes.length === 0 ? undefined : tally(changes, ({ type }) => type, count);
 
 function tally(
-  changes: readonly Change[],
-  nameOf: (change: Change) => string,
+  changes: readonly CatalogChange[],
+  nameOf: (change: CatalogChange) => string,
   show = (number: number, name: string) => `${String(number)} of ${name}`,
 ): string {
   return [...Map.groupBy(changes, nameOf)]
@@ -51,7 +51,7 @@ function tally(
 }
 
 /** Returns the price that changes most, by its share of the former price. */
-function most(prices: readonly Change[]): string {
+function most(prices: readonly CatalogChange[]): string {
   const shares = prices.map((price) => {
     const [now, then] = [Number(price.now), Number(price.then)];
     // A price that was zero changes by more than any share.

@@ -23,7 +23,7 @@ export function showOrder(
       Test: order.is_test ? "it is a test order, which is not produced" : undefined,
       User: order.user_id,
       Merchant: order.merchant || undefined,
-      Replaces: order.replaces ?? undefined,
+      "Reprint of": order.reprint_of ?? undefined,
       Status: order.status,
       Queue: order.queue ?? undefined,
       Issues: order.issues.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`),
@@ -38,7 +38,7 @@ export function showOrder(
       Production: order.production_status,
       "Taken by": order.taken_by || undefined,
       "In no parcel": isOpen(order.status) ? undefined : order.unpacked.map(showPieces),
-      "Rest given up because": order.rest_given_up || undefined,
+      "Rest given up because": order.unshipped_reason || undefined,
       Remade: showNumbers(order, ({ remade }) => remade),
       "Not made": showNumbers(order, ({ not_made_quantity }) => not_made_quantity),
       "Not before": order.produce_after === null ? undefined : showTime(order.produce_after),
@@ -171,8 +171,8 @@ function showClaims({ claims, items }: OperatorOrder): string {
       [
         claim.state,
         claim.resolution ?? "",
-        claim.replacement?.order_id ?? "",
-        claim.replacement?.stopped === true ? "(stopped)" : "",
+        claim.reprint?.order_id ?? "",
+        claim.reprint?.stopped === true ? "(stopped)" : "",
         (claim.refund_amount ?? 0) > 0 ? showAmount(claim.refund_amount) : "",
       ]
         .filter((part) => part !== "")

@@ -1,4 +1,4 @@
-import type { OrderQueue } from "#shared/order/queue.ts";
+import type { OrderQueue } from "#shared/order/order-queue.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { countMade } from "#shared/order/pieces.ts";
 import { toInstant } from "#shared/values/time.ts";
@@ -17,7 +17,7 @@ const showMethod = ({ shipping_method, label_url }: OperatorOrder) =>
 /** The queues whose orders have left production, some without all of their pieces. */
 const HAS_LEFT: Readonly<Record<OrderQueue, boolean>> = {
   ...{ new_order: false, on_hold: false, in_production: false, blocked: false },
-  ...{ rest: true, claims: true },
+  ...{ unshipped: true, claims: true },
 };
 
 const restOf = ({ queue, status, unpacked }: OperatorOrder) =>

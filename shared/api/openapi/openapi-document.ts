@@ -78,11 +78,11 @@ function toOperation(
 ): ZodOpenApiOperationObject {
   const { permission, body } = route;
   const parameters = (["path", "query"] as const).flatMap((place) => {
-    const [schema, told] =
+    const [schema, parameterWords] =
       place === "path" ? [route.params, words.params] : [route.query, words.query];
     if (!(schema instanceof z.ZodMiniObject)) return [];
     return Object.entries(schema.shape).map(([name, field]) => {
-      const [description, example] = told?.[name] ?? lack(`The parameter ${name}`);
+      const [description, example] = parameterWords?.[name] ?? lack(`The parameter ${name}`);
       const required = field._zod.optin === undefined;
       // The parameter is sent as text; the document shows the parsed value.
       return { name, in: place, required, description, example, schema: toSchema(field) };

@@ -1,5 +1,5 @@
-import type { Board, QueueCounts } from "#shared/order/floor/board.ts";
-import { FloorQuery, QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import type { Board, QueueCounts } from "#shared/order/queues/board.ts";
+import { StationQuery, QueueQuery } from "#shared/order/queues/floor-queue.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 const common = { method: "GET", permission: "floor:orders" } as const;
@@ -18,7 +18,7 @@ export const countQueues = {
   ...common,
   path: "/board/counts",
   touches: ["findQueue", "countShipped"],
-  query: FloorQuery,
+  query: StationQuery,
   reply: null as ReplyOf<QueueCounts>,
   message: "Queues counted successfully",
 } as const satisfies Route;

@@ -1,5 +1,5 @@
-import { Board, QueueCounts } from "#shared/order/floor/board.ts";
-import { exampleBoard, exampleCounts } from "#shared/order/floor/board.words.ts";
+import { Board, QueueCounts } from "#shared/order/queues/board.ts";
+import { exampleBoard, exampleCounts } from "#shared/order/queues/board.words.ts";
 import { orderWords } from "./orders.words.ts";
 
 const { query } = orderWords.listQueue;

@@ -1,5 +1,5 @@
 import type { Words } from "#shared/api/route/operation.words.ts";
-import { exampleClaim } from "#shared/order/claim.words.ts";
+import { exampleClaim } from "#shared/order/claim-record.words.ts";
 import { exampleDecision } from "#shared/order/claims/claim-request.words.ts";
 import { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { exampleOperatorOrder as order } from "#shared/order/view/operator-order.words.ts";
@@ -10,7 +10,7 @@ export const claimWords = {
   decideClaim: {
     summary: "Accept or reject a claim",
     description:
-      "Decides an open claim, and carries the result out in the same write. `reprint` places a new order of the claimed pieces at the same line, for nothing, with `replaces` and `re_placed`; its reference is the one that the merchant wishes, or the first free one of `<order_id>-C1`, `-C2` and so on. `refund` records an amount that you have given back, and `stopped` makes the move `cancel`. The merchant reads the reason. Safe to repeat: the same decision changes nothing.",
+      "Decides an open claim, and carries the result out in the same write. `reprint` places a new order of the claimed pieces at the same line, for nothing, with `reprint_of`; its reference is the one that the merchant wishes, or the first free one of `<order_id>-C1`, `-C2` and so on. `refund` records an amount that you have given back, and `stopped` makes the move `cancel`. The merchant reads the reason. Safe to repeat: the same decision changes nothing.",
     params: {
       order_id: ["The service's `id` of the order.", order.id],
       claim_id: ["The merchant's own id of the claim.", exampleClaim.claim_id],

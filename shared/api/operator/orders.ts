@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { type OrderPage, OrderTakeSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import { type OrderPage, QueueQuery } from "#shared/order/queues/floor-queue.ts";
+import { OrderTakeSchema } from "#shared/order/take/take-request.ts";
 import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
-import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
+import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/moves/move-request.ts";
 import { AddressCorrectionSchema } from "#shared/order/address/address-correction.ts";
 import { OrderPaymentSchema } from "#shared/order/payment/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/production/production-report.ts";

@@ -1,8 +1,9 @@
 import { orderWords as publicWords } from "#shared/api/public/orders.words.ts";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
-import { taken, exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
-import { exampleMoves, moveResults } from "#shared/order/floor/move-request.words.ts";
+import { exampleQueue } from "#shared/order/queues/floor-queue.words.ts";
+import { taken } from "#shared/order/take/take-request.words.ts";
+import { exampleMoves, moveResults } from "#shared/order/moves/move-request.words.ts";
 import { exampleProduction } from "#shared/order/production/production-report.words.ts";
 import {
   exampleDetail,
@@ -16,8 +17,8 @@ import { RebuildPage } from "#shared/care/rebuild/rebuild-page.ts";
 import { page as rebuilt } from "#shared/care/rebuild/rebuild-page.words.ts";
 import { digits } from "#shared/values/describe.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
-import { MOVES } from "#shared/order/floor/move-request.ts";
-import { OrderPage, queueCursor } from "#shared/order/floor/floor-queue.ts";
+import { MOVES } from "#shared/order/moves/move-request.ts";
+import { OrderPage, queueCursor } from "#shared/order/queues/floor-queue.ts";
 import * as routes from "./orders.ts";
 import { SEARCH_LIMIT } from "#shared/order/find/order-search.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";

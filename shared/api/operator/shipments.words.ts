@@ -1,7 +1,7 @@
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { exampleOperatorOrder as order } from "#shared/order/view/operator-order.words.ts";
-import { request, told } from "#shared/order/parcel/shipment-draft.words.ts";
+import { request, exampleEvents } from "#shared/order/parcel/shipment-draft.words.ts";
 import { Shipment } from "#shared/order/shipment.ts";
 import { exampleShipment } from "#shared/order/shipment.words.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
@@ -92,7 +92,7 @@ export const shipmentWords = {
     summary: "Add tracking events of a parcel",
     description: `Adds a carrier's events, in any order. The latest event decides the parcel's tracking status; after a delivery, only a return to the sender changes it. The order's status does not change. Subscribers of \`order.shipment\` are notified of new events. A parcel keeps 200 events. The events of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files. The body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: a duplicate event is kept once.`,
     params: parcel,
-    body: told,
+    body: exampleEvents,
     reply: { schema: Shipment, example: exampleShipment },
     refusals: {
       NOT_FOUND,

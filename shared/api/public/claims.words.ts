@@ -1,7 +1,7 @@
 import type { Words } from "#shared/api/route/operation.words.ts";
-import { exampleClaim } from "#shared/order/claim.words.ts";
+import { exampleClaim } from "#shared/order/claim-record.words.ts";
 import { exampleClaimRequest } from "#shared/order/claims/claim-request.words.ts";
-import { CLAIMS } from "#shared/order/claim.ts";
+import { CLAIMS } from "#shared/order/claim-record.ts";
 import { Order } from "#shared/order/order.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
@@ -17,7 +17,7 @@ const shipped = { ...exampleOrder, status: "shipped", production_status: "comple
 
 const open = {
   ...exampleClaim,
-  ...({ state: "open", resolution: null, reason: "", replacement: null, closed_at: null } as const),
+  ...({ state: "open", resolution: null, reason: "", reprint: null, closed_at: null } as const),
 };
 
 const CONFLICT = {

@@ -172,7 +172,7 @@ export const orderWords = {
   updateOrder: {
     summary: "Update an order",
     description:
-      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked again, and priced again if a field that affects the price is given. `items` and `inserts` are replaced whole. An order may be sent back as it was read: `order_id`, `status` and other fields that cannot be changed are ignored. An order that replaces claimed pieces (`replaces`) stays free of charge: whatever would cost more is refused.",
+      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked again, and priced again if a field that affects the price is given. `items` and `inserts` are replaced whole. An order may be sent back as it was read: `order_id`, `status` and other fields that cannot be changed are ignored. An order that replaces claimed pieces (`reprint_of`) stays free of charge: whatever would cost more is refused.",
     params,
     body: { note: "Leave at the door" },
     reply: {

@@ -4,7 +4,7 @@ import {
   type Notified,
 } from "#shared/care/judge/notifications.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
-import { noteOf } from "#shared/order/list/order-chunk.ts";
+import { versionKey } from "#shared/order/list/order-chunk.ts";
 import { unpack } from "#shared/table/pack.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
 import {
@@ -40,10 +40,10 @@ export async function auditNotifications(
     from: webhook === at ? from : undefined,
     limit: CALLS + 1,
   });
-  const told = calls.slice(0, CALLS).flatMap(readTold);
+  const notified = calls.slice(0, CALLS).flatMap(readTold);
   const rest = calls[CALLS];
   const next = rest === undefined ? following && `${following} 0` : `${webhook} ${rest.id}`;
-  return { findings: await judge(user_id, told), next };
+  return { findings: await judge(user_id, notified), next };
 }
 
 function readTold(call: DeliveryRecord): Notified[] {
@@ -57,11 +57,11 @@ function readTold(call: DeliveryRecord): Notified[] {
   return isKnown ? [{ call, order_id: order.id, event: undefined }] : [];
 }
 
-async function judge(user_id: string, told: readonly Notified[]): Promise<AuditFinding[]> {
-  const keys = told.map(({ order_id }) => orderKey(order_id));
+async function judge(user_id: string, notified: readonly Notified[]): Promise<AuditFinding[]> {
+  const keys = notified.map(({ order_id }) => orderKey(order_id));
   const found = await findOrders(keys, { consistent: true });
   const orders = new Map(found.map((order) => [order.id, order]));
-  const versioned = told.flatMap((each) => {
+  const versioned = notified.flatMap((each) => {
     const order = orders.get(each.order_id);
     // A test order may have expired. Any other missing order leaves a history, which the audit of orders finds.
     return order === undefined ? [] : { ...each, version: notifiedVersion(each, order) };
@@ -73,7 +73,7 @@ async function judge(user_id: string, told: readonly Notified[]): Promise<AuditF
   const steps = new Map(entries.map(({ note, entry }) => [note, entry]));
   return versioned.flatMap(({ version, ...each }) => {
     const { order_id } = each;
-    const step = steps.get(noteOf({ id: order_id, version: version ?? 0 }));
+    const step = steps.get(versionKey({ id: order_id, version: version ?? 0 }));
     return notificationFaults(each, version, step).map((fault) => ({
       ...fault,
       user_id,
@@ -83,6 +83,6 @@ async function judge(user_id: string, told: readonly Notified[]): Promise<AuditF
 }
 
 const readStep = (item: StoredItem) => ({
-  note: noteOf(readHistoryKey(item)),
+  note: versionKey(readHistoryKey(item)),
   entry: readHistoryEntry(item),
 });

@@ -12,13 +12,15 @@ export async function auditOwner(user_id: string, cursor: string | undefined): P
     const next_cursor = auditCursor.write(["counts", user_id, counts]);
     return { orders, findings, user_ids: [], next_cursor };
   }
-  const told = await auditNotifications(user_id, counted === undefined ? place : BEFORE);
+  const ofNotifications = await auditNotifications(user_id, counted === undefined ? place : BEFORE);
   return {
     orders,
-    findings: [...findings, ...told.findings],
+    findings: [...findings, ...ofNotifications.findings],
     user_ids: [],
     next_cursor:
-      told.next === undefined ? null : auditCursor.write(["notifications", user_id, told.next]),
+      ofNotifications.next === undefined
+        ? null
+        : auditCursor.write(["notifications", user_id, ofNotifications.next]),
   };
 }
 

@@ -16,13 +16,13 @@ import {
 import { scanKeys } from "#shared/table/scan.ts";
 import { findItems, queryItems } from "#shared/table/table.ts";
 import { toInstant } from "#shared/values/time.ts";
-import type { Fault } from "#shared/care/judge/fault.ts";
+import type { OrderFault } from "#shared/care/judge/fault.ts";
 import { missingVersions } from "#shared/care/judge/history.ts";
 import { judgeOrder, recordFaults, type StoredOrder } from "#shared/care/judge/judge-order.ts";
 import { pointersOf } from "#shared/care/judge/parcels.ts";
 
 /** Concurrent queries, one for each order. */
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 /** Only orders that changed within this time are read twice, so that much damage does not slow the audit. */
 const RECENT_MS = 10_000;
@@ -32,7 +32,7 @@ export interface JudgedOrder {
   readonly id: string;
   /** Undefined if the order is gone or damaged. */
   readonly stored?: StoredOrder;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly OrderFault[];
 }
 
 /**
@@ -56,8 +56,8 @@ export async function judgeOrders(ids: readonly string[]): Promise<JudgedOrder[]
   const judged = await lookAgainUntil<readonly (JudgedOrder | undefined)[]>(
     (before) =>
       before === undefined
-        ? runParallel(AT_ONCE, ids, judgeStored)
-        : runParallel(AT_ONCE, before, (each) =>
+        ? runParallel(CONCURRENCY, ids, judgeStored)
+        : runParallel(CONCURRENCY, before, (each) =>
             mayBeLate(each) ? judgeStored(each.id) : Promise.resolve(each),
           ),
     (seen) => !seen.some(mayBeLate),
@@ -110,7 +110,7 @@ function tryToRead(id: string, item: StoredItem): OrderRecord | Error {
 }
 
 /** Judges an order that another has replaced: it has no index keys, and its history is the other's. */
-function judgeReplaced(item: StoredItem): Fault[] {
+function judgeReplaced(item: StoredItem): OrderFault[] {
   try {
     return recordFaults(readOrder(item));
   } catch (error) {
@@ -118,4 +118,4 @@ function judgeReplaced(item: StoredItem): Fault[] {
   }
 }
 
-const damage = (detail: string): Fault => ({ what: "damage", detail });
+const damage = (detail: string): OrderFault => ({ what: "damage", detail });

@@ -33,8 +33,8 @@ export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
       ...(to === undefined ? { counted_to: last > before ? last : before } : { to }),
       ...(isTest ? { is_test: true as const } : {}),
       counts: countStates(group),
-      // A note may belong to any of the pieces. A superfluous note does no harm, and the next write removes it.
-      notes: chunk.notes ?? [],
+      // A counted version may belong to any of the pieces. A superfluous one does no harm, and the next write removes it.
+      counted_versions: chunk.counted_versions ?? [],
       version: index === 0 ? chunk.version : 0,
     };
   });

@@ -15,12 +15,12 @@ export const FaultKind = z.enum([
 ]);
 
 /** A fault of an order. */
-export interface Fault {
+export interface OrderFault {
   readonly what: z.infer<typeof FaultKind>;
   /** For people, without personal data. */
   readonly detail: string;
 }
 
 /** Makes a fault of each detail that is not empty. */
-export const faultsOf = (what: Fault["what"], details: readonly string[]): Fault[] =>
+export const faultsOf = (what: OrderFault["what"], details: readonly string[]): OrderFault[] =>
   details.filter((detail) => detail !== "").map((detail) => ({ what, detail }));

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { faultsOf, type Fault } from "./fault.ts";
+import { faultsOf, type OrderFault } from "./fault.ts";
 
 /** An entry as stored. A rebuild puts empty entries in the place of lost ones. */
 export type KeptEntry = Pick<HistoryRecord, "version"> & Partial<HistoryRecord>;
@@ -12,7 +12,7 @@ export interface Recorded {
 }
 
 /** Reports a version without its entry, and an entry without its version. */
-export function historyFaults({ order, entries }: Recorded): Fault[] {
+export function historyFaults({ order, entries }: Recorded): OrderFault[] {
   const missing = missingVersions({ order, entries });
   const beyond = entries.map(({ version }) => version).filter((version) => version > order.version);
   return faultsOf("history", [

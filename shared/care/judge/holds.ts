@@ -1,8 +1,8 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { faultsOf, type Fault } from "./fault.ts";
+import { faultsOf, type OrderFault } from "./fault.ts";
 
 /** Reports an order that is on hold without a holder, has a holder but is not on hold, or has a holder twice. */
-export function holdFaults({ holds, status }: OrderRecord): Fault[] {
+export function holdFaults({ holds, status }: OrderRecord): OrderFault[] {
   const holders = holds.map(({ by }) => by);
   const isHeld = holders.length > 0;
   return faultsOf("contradiction", [

@@ -1,7 +1,7 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { StoredItem, TableKey } from "#shared/table/keys.ts";
 import { claimFaults } from "./claims.ts";
-import type { Fault } from "./fault.ts";
+import type { OrderFault } from "./fault.ts";
 import { historyFaults, type Recorded } from "./history.ts";
 import { holdFaults } from "./holds.ts";
 import { indexFaults } from "./index-keys.ts";
@@ -17,7 +17,7 @@ export interface StoredOrder extends Recorded {
 }
 
 /** Judges an order by its fields, its index keys and its history. */
-export function judgeOrder(stored: StoredOrder): Fault[] {
+export function judgeOrder(stored: StoredOrder): OrderFault[] {
   const { item, order, pointers } = stored;
   return [
     ...historyFaults(stored),
@@ -30,7 +30,7 @@ export function judgeOrder(stored: StoredOrder): Fault[] {
 }
 
 /** Judges the fields of an order against each other. */
-export function recordFaults(order: OrderRecord): Fault[] {
+export function recordFaults(order: OrderRecord): OrderFault[] {
   return [
     ...paymentFaults(order),
     ...refundFaults(order),

@@ -1,17 +1,17 @@
 import type { HistoryRecord } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { balanceDue, isRepaid, paymentStatusOf } from "#shared/order/payment.ts";
+import { balanceDue, isRepaid, paymentStatusOf } from "#shared/order/balance.ts";
 import { subtotalOf } from "#shared/order/place/price-order.ts";
-import { owesRefund } from "#shared/order/queue.ts";
+import { owesRefund } from "#shared/order/order-queue.ts";
 import { toPriceText } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
-import { faultsOf, type Fault } from "./fault.ts";
+import { faultsOf, type OrderFault } from "./fault.ts";
 import { wholeEntries, type Recorded } from "./history.ts";
 
 type Amounts = Pick<HistoryRecord, "total" | "paid" | "refunded">;
 
 /** Reports a refund of more than was paid, and statuses that do not follow from the amounts. */
-export function paymentFaults(order: OrderRecord): Fault[] {
+export function paymentFaults(order: OrderRecord): OrderFault[] {
   const { paid, refunded, payment_status, status } = order;
   const follows = paymentStatusOf(order);
   return faultsOf("payment", [
@@ -29,7 +29,7 @@ export function paymentFaults(order: OrderRecord): Fault[] {
  * Reports amounts that changed by something other than a payment, a refund or a new price, and an order whose amounts
  * are not those that its last change left.
  */
-export function amountFaults({ order, entries }: Recorded): Fault[] {
+export function amountFaults({ order, entries }: Recorded): OrderFault[] {
   const byVersion = wholeEntries(entries);
   const details = [...byVersion.values()].map((entry) => {
     const before = byVersion.get(entry.version - 1);
@@ -68,7 +68,7 @@ const say = ({ total, paid, refunded }: Amounts) =>
 const REFUND_MS = 7 * 86_400_000;
 
 /** Reports a deleted order, which its owner cannot see, that is owed a refund long after its last change. */
-export function refundFaults(order: OrderRecord): Fault[] {
+export function refundFaults(order: OrderRecord): OrderFault[] {
   const { deleted_at, updated_at } = order;
   const isRecent = Date.now() - toInstant(updated_at).getTime() < REFUND_MS;
   if (deleted_at === null || isRecent || !owesRefund(order)) return [];
@@ -77,7 +77,7 @@ export function refundFaults(order: OrderRecord): Fault[] {
 }
 
 /** Reports amounts that do not add up. */
-export function sumFaults(order: OrderRecord): Fault[] {
+export function sumFaults(order: OrderRecord): OrderFault[] {
   const { items, subtotal, shipping_fee, box_fee, tax, discount, total } = order;
   const cost = subtotalOf(items);
   const sum = subtotal + shipping_fee + box_fee + tax - discount;

@@ -3,7 +3,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { eventId } from "#shared/order/order-change.ts";
 import type { OrderEvent } from "#shared/webhook/event/event.ts";
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
-import { faultsOf, type Fault } from "./fault.ts";
+import { faultsOf, type OrderFault } from "./fault.ts";
 
 /** A call and its event. The event is undefined if its body is kept apart or was erased. */
 export interface Notified {
@@ -29,10 +29,10 @@ export function notificationFaults(
   { call, event }: Notified,
   version: number | undefined,
   step: HistoryEntry | undefined,
-): Fault[] {
+): OrderFault[] {
   const wrong = version === undefined ? "no version of it gives" : wrongStep(event, step);
-  const told = `the call ${call.id} of the webhook ${call.webhook_id} told it as ${call.event_id}`;
-  return faultsOf("notification", [wrong === undefined ? "" : `${told}, which ${wrong}`]);
+  const subject = `the call ${call.id} of the webhook ${call.webhook_id} told it as ${call.event_id}`;
+  return faultsOf("notification", [wrong === undefined ? "" : `${subject}, which ${wrong}`]);
 }
 
 /** Describes how a reported step differs from the step that was made, if that is known. */

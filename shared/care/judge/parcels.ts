@@ -2,10 +2,10 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { piecesOf } from "#shared/order/pieces.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import type { TableKey } from "#shared/table/keys.ts";
-import { faultsOf, type Fault } from "./fault.ts";
+import { faultsOf, type OrderFault } from "./fault.ts";
 
 /** Reports an item of an order whose parcels hold more than was ordered and made. */
-export function parcelFaults(order: OrderRecord): Fault[] {
+export function parcelFaults(order: OrderRecord): OrderFault[] {
   const { items, shipments } = order;
   const packedItems = new Set(
     shipments.flatMap((parcel) => parcel.items.map((item) => item.item_id)),
@@ -27,7 +27,7 @@ export const pointersOf = ({ id, shipments }: OrderRecord): TableKey[] =>
   );
 
 /** Reports a parcel that is not found by its tracking number. */
-export function pointerFaults(order: OrderRecord, pointers: readonly TableKey[]): Fault[] {
+export function pointerFaults(order: OrderRecord, pointers: readonly TableKey[]): OrderFault[] {
   const kept = new Set(pointers.map(({ PK }) => PK));
   const lost = order.shipments.filter((parcel) =>
     pointersOf({ ...order, shipments: [parcel] }).some(({ PK }) => !kept.has(PK)),

@@ -1,6 +1,6 @@
 import { latestEntry, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
 import { canMove } from "#shared/order/order-status.ts";
-import { faultsOf, type Fault } from "./fault.ts";
+import { faultsOf, type OrderFault } from "./fault.ts";
 import { wholeEntries, type Recorded } from "./history.ts";
 
 /** The actions that decide whether an order lives, or may be replaced by another. */
@@ -10,7 +10,7 @@ const LIVES: readonly HistoryAction[] = ["created", "replaced", "deleted", "rest
  * Reports a step that does not begin where the previous one ended, or that follows no edge of the state table. Also
  * reports an order whose state is not that of its last step.
  */
-export function stepFaults({ order, entries }: Recorded): Fault[] {
+export function stepFaults({ order, entries }: Recorded): OrderFault[] {
   const byVersion = wholeEntries(entries);
   const details: string[] = [];
   for (const entry of byVersion.values()) {

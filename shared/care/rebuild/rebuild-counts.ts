@@ -17,12 +17,12 @@ export async function rebuildCounts(
     from,
     async (right) => (await putChunks(user_id, right)) !== undefined,
   );
-  const findings = miscounted.map(({ detail, isSettled: mended }) => ({
+  const findings = miscounted.map(({ detail, isSettled: repaired }) => ({
     what: "counts" as const,
     user_id,
     order_id: null,
     detail,
-    mended,
+    repaired,
   }));
   const next_cursor = next === undefined ? null : countsCursor.write([user_id, next]);
   return { orders, findings, user_ids: [], next_cursor };

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { lastChange, latestEntry } from "#shared/order/history.ts";
-import { pendingFiles, settleHold } from "#shared/order/artwork/artwork-files.ts";
+import { pendingFiles, applyArtworkHold } from "#shared/order/artwork/artwork-files.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import { rulesOf, type CopiedRules, type OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { nextVersion } from "#shared/order/store/change-order.ts";
-import { replaceOrder } from "#shared/order/store/order-store.ts";
+import { storeVersion } from "#shared/order/store/order-store.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { historyKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
@@ -22,7 +22,7 @@ import { pointersOf } from "#shared/care/judge/parcels.ts";
 import type { StoredOrder } from "#shared/care/judge/judge-order.ts";
 import { ordersCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
 
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /** Six times as long as a check with its retries. The message of a check that waits for longer is lost. */
 const WAITED_MS = 60 * 60 * 1000;
@@ -62,10 +62,10 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   const card = rulesOf(await loadRateCard({ consistent: true }));
   const found = [
     ...judged.map(tellDamage),
-    ...(await runParallel(AT_ONCE, judged, mendKeys)),
-    ...(await runParallel(AT_ONCE, orders, (order) => mendRules(order, card))),
+    ...(await runParallel(CONCURRENCY, judged, mendKeys)),
+    ...(await runParallel(CONCURRENCY, orders, (order) => mendRules(order, card))),
     ...(await mendChecks(orders)),
-    ...(await runParallel(AT_ONCE, sound, mendHistory)),
+    ...(await runParallel(CONCURRENCY, sound, mendHistory)),
   ];
   return {
     orders: judged.length,
@@ -78,7 +78,7 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
 /** Reports damaged orders, which do not stop the repair of others. */
 const tellDamage = ({ id: order_id, faults }: JudgedOrder): RebuildFinding[] =>
   faults.flatMap(({ what, detail }) =>
-    what === "damage" ? [{ what, user_id: null, order_id, detail, mended: false }] : [],
+    what === "damage" ? [{ what, user_id: null, order_id, detail, repaired: false }] : [],
   );
 
 /** If an order's index keys are wrong, writes it again at its present version, with the pointers to its parcels. */
@@ -91,11 +91,11 @@ async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFin
   await putItems(missing.map((pointer) => ({ ...pointer, ...expiryOf(order) })));
   // The new write_id makes an erasure or a voided parcel that has read the order before fail and retry, and so remove
   // these pointers too.
-  const written = await replaceOrder({ ...order, write_id: randomUUID() }, order);
+  const written = await storeVersion({ ...order, write_id: randomUUID() }, order);
   // A concurrent write sets the right keys itself, and may have voided a parcel.
   if (!written) await deleteItems(missing);
   return wrong.map(({ detail }) => {
-    return { what: "index_keys", user_id: order.user_id, order_id: id, detail, mended: written };
+    return { what: "index_keys", user_id: order.user_id, order_id: id, detail, repaired: written };
   });
 }
 
@@ -119,9 +119,9 @@ async function mendRules(order: OrderRecord, card: CopiedRules): Promise<Rebuild
   if (found.length === 0) return [];
   const note = found.map(({ detail }) => detail).join("; ");
   const entry = { by: "service", action: "updated", from: status, note } as const;
-  const ruled = settleHold({ ...order, ...right });
-  const mended = await replaceOrder(nextVersion(order, ruled, lastChange(SERVICE, entry)), order);
-  return found.map((each) => ({ ...each, user_id, order_id: id, mended }));
+  const ruled = applyArtworkHold({ ...order, ...right });
+  const repaired = await storeVersion(nextVersion(order, ruled, lastChange(SERVICE, entry)), order);
+  return found.map((each) => ({ ...each, user_id, order_id: id, repaired }));
 }
 
 /**
@@ -137,7 +137,7 @@ async function mendChecks(orders: readonly OrderRecord[]): Promise<RebuildFindin
   return waiting.map((order) => {
     const { id: order_id, user_id } = order;
     const detail = `${String(pendingFiles(order).length)} print files waited for their check`;
-    return { what: "artwork_check", user_id, order_id, detail, mended: true };
+    return { what: "artwork_check", user_id, order_id, detail, repaired: true };
   });
 }
 
@@ -156,5 +156,5 @@ async function mendHistory(stored: StoredOrder): Promise<RebuildFinding[]> {
   }
   if (put.length === 0) return [];
   const detail = `without the entries of the versions ${put.join(", ")}`;
-  return [{ what: "history", user_id, order_id: id, detail, mended: true }];
+  return [{ what: "history", user_id, order_id: id, detail, repaired: true }];
 }

@@ -40,7 +40,7 @@ export const RebuildFinding = z.strictObject({
   order_id: z.nullable(z.uuid()),
   detail: z.string(),
   /** False if orders kept changing meanwhile: run the rebuild again. A damaged order must be restored from a copy. */
-  mended: z.boolean(),
+  repaired: z.boolean(),
 });
 export type RebuildFinding = z.infer<typeof RebuildFinding>;
 

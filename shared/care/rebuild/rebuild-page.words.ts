@@ -64,7 +64,7 @@ const { example: finding } = describe(RebuildFinding, {
       "The owner of the order or of the counts; `null` for a damaged order, whose owner is unknown.",
     order_id: "The order; `null` for counts, which cover many orders.",
     detail: "A description of the difference, for people.",
-    mended:
+    repaired:
       "Whether it was repaired. `false` means that orders kept changing (run the rebuild again), or that an order is damaged.",
   },
   example: {
@@ -72,7 +72,7 @@ const { example: finding } = describe(RebuildFinding, {
     user_id,
     order_id: id,
     detail: "not where it belongs in GSI4",
-    mended: true,
+    repaired: true,
   },
 });
 

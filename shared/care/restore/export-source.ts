@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import type { StoredItem, TableKey } from "#shared/table/keys.ts";
 import { isOrderKey } from "#shared/table/scan.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
-import type { Page, Part, Place, Source } from "./source.ts";
+import type { Page, Part, SourcePosition, Source } from "./source.ts";
 
 /** Changed items that are read and compared together. */
 const PAGE_ITEMS = 1000;
@@ -37,7 +37,7 @@ type DataFile = z.infer<typeof DataFile>;
 type Image = Readonly<Record<string, AttributeValue>>;
 
 /** A changed item. An item that was made since has no old image. */
-interface Change {
+interface ExportedChange {
   readonly Keys: Image;
   readonly OldImage?: Image;
   readonly NewImage?: Image;
@@ -128,13 +128,13 @@ const pathOf = (folder: string, { dataFileS3Key }: DataFile) =>
 async function* readPages(
   folder: string,
   file: DataFile,
-  after: Place | undefined,
+  after: SourcePosition | undefined,
   seen: Set<string>,
   isEarlier: boolean,
 ): AsyncGenerator<Page> {
   const path = pathOf(folder, file);
   const done = Number(after ?? 0);
-  let [lines, changes]: [number, Change[]] = [0, []];
+  let [lines, changes]: [number, ExportedChange[]] = [0, []];
   // A failure of either stream reaches whoever reads the lines.
   const input = pipeline(createReadStream(path), createGunzip(), () => undefined);
   for await (const line of createInterface({ input })) {
@@ -161,7 +161,7 @@ async function* readPages(
   }
 }
 
-function toPage(changes: readonly Change[], read: number, place: number): Page {
+function toPage(changes: readonly ExportedChange[], read: number, place: number): Page {
   return {
     read,
     items: changes.flatMap(({ OldImage }) =>
@@ -177,10 +177,10 @@ function toPage(changes: readonly Change[], read: number, place: number): Page {
 
 const BINARY = '"B":"';
 
-function parseChange(line: string): Change {
+function parseChange(line: string): ExportedChange {
   const read = (name: string, value: unknown) =>
     name === "B" && typeof value === "string"
       ? new Uint8Array(Buffer.from(value, "base64"))
       : value;
-  return JSON.parse(line, line.includes(BINARY) ? read : undefined) as Change;
+  return JSON.parse(line, line.includes(BINARY) ? read : undefined) as ExportedChange;
 }

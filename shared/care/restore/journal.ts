@@ -2,12 +2,12 @@ import { appendFileSync, createReadStream, existsSync, writeFileSync } from "nod
 import { createInterface } from "node:readline";
 import type { StoredItem } from "#shared/table/keys.ts";
 import { addPage, nothingRestored, type Restoration } from "./restoration.ts";
-import type { Place } from "./source.ts";
+import type { SourcePosition } from "./source.ts";
 
 /** A page of a part that is done. */
 export interface DonePage {
   readonly part: string;
-  readonly place: Place;
+  readonly place: SourcePosition;
   readonly read: number;
   readonly result: Restoration;
   /** Its items that are restored at the end. */
@@ -23,7 +23,7 @@ export class Journal {
   readonly result = nothingRestored();
   readonly later: StoredItem[] = [];
   read = 0;
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, SourcePosition>();
   readonly #file: string | undefined;
 
   private constructor(file: string | undefined) {
@@ -56,7 +56,7 @@ export class Journal {
   }
 
   /** The place after which a part goes on; undefined for one that has not begun. */
-  placeOf(part: string): Place | undefined {
+  placeOf(part: string): SourcePosition | undefined {
     return this.#places.get(part);
   }
 

@@ -5,11 +5,11 @@ import type { SubscriptionOutcome } from "./restore-subscriptions.ts";
 
 /** The outcome of an item. `kept`: the table's item stays, or something else makes it again.
  * `placed`: an order without an image of before. */
-export type Outcome = OrderOutcome | SubscriptionOutcome | "kept" | "placed";
+export type RestoreOutcome = OrderOutcome | SubscriptionOutcome | "kept" | "placed";
 
 export interface Restored {
   readonly key: TableKey;
-  readonly outcome: Outcome;
+  readonly outcome: RestoreOutcome;
 }
 
 type Subscription = ReturnType<typeof readWebhookKey>;

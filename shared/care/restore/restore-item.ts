@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "#shared/table/item-kind.ts";
 import type { StoredItem } from "#shared/table/keys.ts";
-import { kinds } from "../kinds.ts";
+import { kinds } from "../stored-kinds.ts";
 import { putOver } from "./put-over.ts";
-import type { Outcome } from "./restoration.ts";
+import type { RestoreOutcome } from "./restoration.ts";
 import { restoreOrder } from "./restore-order.ts";
 import type { Origin } from "./source.ts";
 
@@ -15,7 +15,7 @@ export async function restoreItem(
   item: StoredItem,
   present: StoredItem | undefined,
   origin: Origin,
-): Promise<Outcome> {
+): Promise<RestoreOutcome> {
   const kind = kindOf(item);
   if (kind === undefined) {
     throw new TypeError(

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { SERVICE } from "#shared/key/caller.ts";
-import type { ClaimRecord } from "#shared/order/claim.ts";
+import type { ClaimRecord } from "#shared/order/claim-record.ts";
 import { lastChange } from "#shared/order/history.ts";
-import { givenBack } from "#shared/order/floor/given-back.ts";
+import { backToQueue } from "#shared/order/moves/back-to-queue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { canMove } from "#shared/order/order-status.ts";
-import { withPaymentStatus } from "#shared/order/payment.ts";
-import { hasLeft, queueOf } from "#shared/order/queue.ts";
-import { readOrder, toItem, toKeptItem } from "#shared/order/store/order-item.ts";
+import { withPaymentStatus } from "#shared/order/balance.ts";
+import { hasLeft, queueOf } from "#shared/order/order-queue.ts";
+import { readOrder, toItem, toArchivedItem } from "#shared/order/store/order-item.ts";
 import {
   historyPartition,
   historyPrefix,
@@ -63,7 +63,7 @@ export async function restoreOrder(
       note: `As in ${origin.name}`,
     }),
   };
-  const written = isOrderKey(item) ? toItem(order) : toKeptItem(order);
+  const written = isOrderKey(item) ? toItem(order) : toArchivedItem(order);
   if (!(await putOver(written, present))) return "overtaken";
   return order.holds.some(isOfRestore) ? "held" : "order";
 }
@@ -99,7 +99,7 @@ function decide(
       ...copied.holds.filter((hold) => !isOfRestore(hold)),
       held ?? { by: "restore", reason: "", since: timestamp() },
     ],
-    ...givenBack,
+    ...backToQueue,
   };
 }
 

@@ -16,7 +16,7 @@ import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook
 import { putOver } from "./put-over.ts";
 import type { Origin } from "./source.ts";
 
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 /**
  * The outcome of a subscription. `same`: equal to the table's. `other`: written back. `switched_off`: written back and
@@ -58,19 +58,19 @@ export async function restoreSubscriptions(
   const secrets = new Map(
     items.filter((item) => kindOf(item) === "secret").map((item) => [item.PK, item]),
   );
-  const restored = await runParallel(AT_ONCE, webhooks, async (item) => {
+  const restored = await runParallel(CONCURRENCY, webhooks, async (item) => {
     const secret = secrets.get(secretKey(readWebhook(item).id).PK);
     return { key: keyOf(item), outcome: await restoreSubscription(item, secret, origin) };
   });
   // The secret of an unchanged subscription was lost alone. A deleted subscription is among the changed ones.
   for (const item of webhooks) secrets.delete(secretKey(readWebhook(item).id).PK);
-  const alone = await runParallel(AT_ONCE, [...secrets.values()], async (item) => ({
+  const alone = await runParallel(CONCURRENCY, [...secrets.values()], async (item) => ({
     key: keyOf(item),
     outcome: await restoreSecret(item),
   }));
   const counts = items.filter((item) => kindOf(item) === "webhook-count");
   const owners = new Set([...webhooks, ...counts].map((item) => readWebhookKey(item).user_id));
-  await runParallel(AT_ONCE, [...owners], recountWebhooks);
+  await runParallel(CONCURRENCY, [...owners], recountWebhooks);
   return [...restored, ...alone];
 }
 

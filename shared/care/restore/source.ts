@@ -9,7 +9,7 @@ export interface Origin {
 }
 
 /** A place in a part, after which its pages go on: the last key of a scan, or a number of lines of a file. */
-export type Place = TableKey | number;
+export type SourcePosition = TableKey | number;
 
 export interface Page {
   /** How much of the source it is, as {@link Source.total} counts. */
@@ -18,13 +18,13 @@ export interface Page {
   readonly items: readonly StoredItem[];
   /** Orders that were not there. */
   readonly placed: readonly TableKey[];
-  readonly place: Place;
+  readonly place: SourcePosition;
 }
 
 /** A part of a source, whose pages come one after another. */
 export interface Part {
   readonly name: string;
-  pages(after: Place | undefined): AsyncIterable<Page>;
+  pages(after: SourcePosition | undefined): AsyncIterable<Page>;
 }
 
 /** An origin and its items. */

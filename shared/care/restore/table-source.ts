@@ -9,7 +9,7 @@ import {
   type Segment,
 } from "#shared/table/scan.ts";
 import { findItems, TABLE_NAME } from "#shared/table/table.ts";
-import type { Page, Part, Place, Source } from "./source.ts";
+import type { Page, Part, SourcePosition, Source } from "./source.ts";
 
 /** The places of a journal belong to this number. */
 const SEGMENTS = 8;
@@ -72,7 +72,7 @@ interface Scanned {
 
 /** Goes through the pages of a scan, from the place of an earlier run. */
 async function* goThrough(
-  after: Place | undefined,
+  after: SourcePosition | undefined,
   scan: (start: TableKey | undefined) => Promise<Scanned>,
 ): AsyncGenerator<Page> {
   let place = after;
@@ -83,14 +83,14 @@ async function* goThrough(
   }
 }
 
-const readCopy = (copy: string, segment: Segment, after: Place | undefined) =>
+const readCopy = (copy: string, segment: Segment, after: SourcePosition | undefined) =>
   goThrough(after, async (start) => {
     const { items, next } = await scanItems(copy, start, segment);
     return { page: { read: items.length, items, placed: [] }, next };
   });
 
 /** Orders of the table that the copy does not have. */
-const readOwn = (copy: string, segment: Segment, after: Place | undefined) =>
+const readOwn = (copy: string, segment: Segment, after: SourcePosition | undefined) =>
   goThrough(after, async (start) => {
     const { keys, next } = await scanKeys(historyPartition(""), start, segment);
     const orders = keys.filter(isOrderKey);

@@ -24,7 +24,7 @@ export const QUEUES = [
   "in_production",
   "on_hold",
   "blocked",
-  "rest",
+  "unshipped",
   "claims",
 ] as const;
 export type Queue = (typeof QUEUES)[number];

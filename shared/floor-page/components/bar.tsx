@@ -1,4 +1,4 @@
-interface Given {
+interface Props {
   readonly name: string;
   readonly hasSound: boolean;
   readonly onSound: (hasSound: boolean) => void;
@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** The head of the page: the floor, and the way out. */
-export function Bar({ name, hasSound, onSound, onOther, onForget }: Given) {
+export function Bar({ name, hasSound, onSound, onOther, onForget }: Props) {
   return (
     <header class="bar">
       <span class="where">{name}</span>

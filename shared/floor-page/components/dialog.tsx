@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-interface Given {
+interface Props {
   readonly title: string;
   readonly children: ComponentChildren;
   readonly onClose: () => void;
 }
 
 /** A dialog, which keeps the focus until it is closed; Escape closes it. */
-export function Dialog({ title, children, onClose }: Given) {
+export function Dialog({ title, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();

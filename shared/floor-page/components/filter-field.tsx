@@ -1,10 +1,10 @@
-interface Given {
+interface Props {
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
 /** Narrows the shown orders by any words of their rows. */
-export function FilterField({ text, onText }: Given) {
+export function FilterField({ text, onText }: Props) {
   return (
     <input
       type="search"

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-interface Given {
+interface Props {
   readonly url: string;
   readonly about: string;
   /** Whether it is fetched at once, as a print needs it, or only when it comes into view. */
@@ -11,7 +11,7 @@ interface Given {
  * A client's picture from any host. The host learns nothing of us, the picture runs nothing, and it takes the given
  * room.
  */
-export function Picture({ url, about, isEager = false }: Given) {
+export function Picture({ url, about, isEager = false }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return <span class="picture missing">No picture</span>;
   return (

@@ -1,9 +1,9 @@
 import type { ViewProps } from "../hooks/use-view.ts";
 
-type Given = Pick<ViewProps, "hasPictures" | "showPictures"> & { readonly children: string };
+type Props = Pick<ViewProps, "hasPictures" | "showPictures"> & { readonly children: string };
 
 /** Shows clients' pictures everywhere, or hides them. */
-export function PicturesSwitch({ hasPictures, showPictures, children }: Given) {
+export function PicturesSwitch({ hasPictures, showPictures, children }: Props) {
   return (
     <label class="switch">
       <input

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "./dialog.tsx";
 
-interface Given {
+interface Props {
   readonly title: string;
   /** The label of the button that confirms. */
   readonly confirm: string;
@@ -25,7 +25,7 @@ export function Question({
   children,
   onConfirm,
   onClose,
-}: Given) {
+}: Props) {
   const [why, setWhy] = useState("");
   return (
     <Dialog title={title} onClose={onClose}>

@@ -7,14 +7,14 @@ import { nameOf } from "../hooks/words.ts";
 import { Question } from "./question.tsx";
 import { Refused } from "./refused.tsx";
 
-type Given = Pick<ViewProps, "client"> & {
+type Props = Pick<ViewProps, "client"> & {
   readonly order: FloorOrder;
   readonly item: Item;
   readonly onDone: (notice: string) => void;
 };
 
 /** Reports that a piece was spoiled and is made again, with the reason. */
-export function RemakeButton({ client, order, item, onDone }: Given) {
+export function RemakeButton({ client, order, item, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, refusal, run } = useAction();
   return (

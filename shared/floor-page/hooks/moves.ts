@@ -1,7 +1,7 @@
 import type { FloorOrder, Queue } from "../calls/floor-calls.ts";
 import type { Action } from "../calls/order-calls.ts";
 import type { OwnKey } from "../calls/session.ts";
-import { hasRest } from "../order/packing.ts";
+import { hasUnshipped } from "../order/packing.ts";
 import { isOwnersHold } from "./words.ts";
 
 /** A move that the floor makes, as its button and its question say it. */
@@ -43,7 +43,7 @@ const POSSIBLE: Readonly<Record<Exclude<Queue, "claims">, readonly Action[]>> = 
   blocked: ["start", "hold", "reject"],
   on_hold: ["release", "reject"],
   in_production: ["ship", "hold", "hold_back", "return"],
-  rest: ["close"],
+  unshipped: ["close"],
 };
 
 /** The moves that need `manage:orders`. */
@@ -59,11 +59,11 @@ const MADE: Readonly<Record<FloorOrder["status"], readonly Action[]>> = {
   new_order: POSSIBLE.new_order,
   on_hold: POSSIBLE.on_hold,
   in_production: POSSIBLE.in_production,
-  shipped: POSSIBLE.rest,
+  shipped: POSSIBLE.unshipped,
   rejected: [],
   cancelled: [],
   in_production_cancelled: [],
-  partial_refunded: POSSIBLE.rest,
+  partial_refunded: POSSIBLE.unshipped,
   full_refunded: [],
 };
 
@@ -75,7 +75,7 @@ export function movesOf(order: FloorOrder, ownKey: Pick<OwnKey, "permissions">):
   return possible.filter((action) => {
     if (MANAGED.includes(action)) return ownKey.permissions.includes("manage:orders");
     if (action === "release") return !isOwnersHold(order);
-    if (action === "close") return hasRest(order);
+    if (action === "close") return hasUnshipped(order);
     return action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action));
   });
 }

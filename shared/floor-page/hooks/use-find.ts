@@ -5,11 +5,11 @@ import type { useAction } from "./use-action.ts";
 import type { ViewProps } from "./use-view.ts";
 import { count } from "./words.ts";
 
-type Given = Pick<ViewProps, "client" | "say"> &
+type Props = Pick<ViewProps, "client" | "say"> &
   Pick<ReturnType<typeof useAction>, "run"> & { readonly open: (id: string) => void };
 
 /** Opens the order that a scan or a typed text finds, or returns the orders to choose from. */
-export function useFind({ client, say, run, open }: Given) {
+export function useFind({ client, say, run, open }: Props) {
   const [found, setFound] = useState<readonly FloorOrder[]>([]);
   const find = (text: string) => {
     setFound([]);

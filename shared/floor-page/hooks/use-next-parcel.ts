@@ -42,10 +42,10 @@ export function useNextParcel(
     const counted = { ...pieces, [item.item_id]: (pieces[item.item_id] ?? 0) + 1 };
     setPieces(counted);
     const boxed = madeOf(item) - leftOf(order, item) + (counted[item.item_id] ?? 0);
-    const told = `${String(boxed)} of ${String(madeOf(item))} ${nameOf(item)}.`;
+    const sentence = `${String(boxed)} of ${String(madeOf(item))} ${nameOf(item)}.`;
     if (isComplete(order, counted)) {
-      say(`${told} The box is complete: scan the label.`, "complete");
-    } else say(told, "good");
+      say(`${sentence} The box is complete: scan the label.`, "complete");
+    } else say(sentence, "good");
   };
 
   /** Takes the number of a label, unless another parcel of the order has it; a number that was asked for is sure. */

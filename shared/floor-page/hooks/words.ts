@@ -7,7 +7,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
   in_production: "In production",
   on_hold: "On hold",
   blocked: "Blocked",
-  rest: "Rest to send",
+  unshipped: "Rest to send",
   claims: "Claims",
 };
 

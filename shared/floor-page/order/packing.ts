@@ -12,19 +12,21 @@ export const PACKED: Readonly<Record<Queue, boolean>> = {
   in_production: true,
   on_hold: false,
   blocked: false,
-  rest: true,
+  unshipped: true,
   claims: false,
 };
 
 /** Whether pieces of a shipped order are still to be sent, in whatever queue it is. */
-export const hasRest = ({
+export const hasUnshipped = ({
   status,
   unpacked,
-  rest_given_up,
-}: Pick<FloorOrder, "status" | "unpacked" | "rest_given_up">) =>
-  status !== "in_production" && unpacked.length > 0 && rest_given_up === "";
+  unshipped_reason,
+}: Pick<FloorOrder, "status" | "unpacked" | "unshipped_reason">) =>
+  status !== "in_production" && unpacked.length > 0 && unshipped_reason === "";
 
 /** Whether its pieces are packed now. An open claim does not keep the rest of its order from being sent. */
 export const isPackable = (
-  order: Pick<FloorOrder, "queue" | "status" | "unpacked" | "rest_given_up">,
-) => order.queue !== null && (PACKED[order.queue] || (order.queue === "claims" && hasRest(order)));
+  order: Pick<FloorOrder, "queue" | "status" | "unpacked" | "unshipped_reason">,
+) =>
+  order.queue !== null &&
+  (PACKED[order.queue] || (order.queue === "claims" && hasUnshipped(order)));

@@ -7,12 +7,12 @@ const QR_QUIET = 4;
 
 const HEIGHT = 60;
 
-interface Given {
+interface Props {
   readonly text: string;
 }
 
 /** A text as a CODE128, as wide as its room. */
-export function Barcode({ text }: Given) {
+export function Barcode({ text }: Props) {
   const drawn: { encodings?: readonly { readonly data: string }[] } = {};
   JsBarcode(drawn, text, { format: "CODE128" });
   const modules = (drawn.encodings ?? []).map(({ data }) => data).join("");
@@ -31,7 +31,7 @@ export function Barcode({ text }: Given) {
 }
 
 /** A text as a QR code, which cameras and small labels need. */
-export function QrCode({ text }: Given) {
+export function QrCode({ text }: Props) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: QR_QUIET });
   const bars = rows.map((row, at) => barsOf(row.map(Number).join(""), at, 1));
   return (

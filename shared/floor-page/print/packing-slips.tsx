@@ -4,7 +4,7 @@ import { Picture } from "../components/picture.tsx";
 import { isPackable } from "../order/packing.ts";
 import { insertsOf, nameOf } from "../hooks/words.ts";
 
-type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
+type SlipLine = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 
 /**
  * A slip for each box of an order, in the seller's name and without prices. Pieces that are still to be packed make the
@@ -14,7 +14,7 @@ export function PackingSlips({ order }: { readonly order: FloorOrder }) {
   const packed = order.shipments.map(({ items }) => items).filter((items) => items.length > 0);
   const known =
     isPackable(order) && order.unpacked.length > 0 ? [...packed, order.unpacked] : packed;
-  const boxes: readonly (readonly Line[])[] = known.length > 0 ? known : [order.items];
+  const boxes: readonly (readonly SlipLine[])[] = known.length > 0 ? known : [order.items];
   const { packing_slip: slip, gift_message } = order;
   const contact = [slip.email, slip.phone].filter(Boolean).join(" · ");
   return (

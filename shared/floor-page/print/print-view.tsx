@@ -28,12 +28,12 @@ type Ticket = keyof typeof TICKETS;
 /** Regions of the browser's language in which people print on Letter. */
 const ON_LETTER = /-(US|CA|MX)$/;
 
-type Given = Pick<ViewProps, "go" | "hasPictures" | "showPictures"> & {
+type Props = Pick<ViewProps, "go" | "hasPictures" | "showPictures"> & {
   readonly orders: readonly FloorOrder[];
 };
 
 /** The sheets of some orders as they will be printed, and the browser's print dialog. */
-export function PrintView({ orders, go, hasPictures, showPictures }: Given) {
+export function PrintView({ orders, go, hasPictures, showPictures }: Props) {
   const [sheets, setSheets] = useState<Sheets>("production");
   const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");
   const [ticket, setTicket] = useState<Ticket>("ticket-62");

@@ -4,13 +4,13 @@ import { Thumbnail } from "../components/thumbnail.tsx";
 import { inWords, countPieces, madeOf } from "../hooks/words.ts";
 import { QrCode } from "./barcode.tsx";
 
-interface Given {
+interface Props {
   readonly order: FloorOrder;
   readonly hasPictures: boolean;
 }
 
 /** A ticket for each piece of an order, which stays on the garment from the shelf to the box. */
-export function Tickets({ order, hasPictures }: Given) {
+export function Tickets({ order, hasPictures }: Props) {
   const pieces = order.items.flatMap((item) => Array.from({ length: madeOf(item) }, () => item));
   const all = String(countPieces(order.items));
   return (

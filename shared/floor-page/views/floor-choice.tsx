@@ -6,13 +6,13 @@ import { useAction } from "../hooks/use-action.ts";
 import { usePolled } from "../hooks/use-polled.ts";
 import { Refused } from "../components/refused.tsx";
 
-interface Given {
+interface Props {
   readonly client: Client;
   readonly onChoose: (floor: Floor) => void;
 }
 
 /** Asks for the queue to show: one of the key's facilities, or else any facility's or line's. */
-export function FloorChoice({ ownKey, ...props }: Given & { readonly ownKey: OwnKey }) {
+export function FloorChoice({ ownKey, ...props }: Props & { readonly ownKey: OwnKey }) {
   return (
     <main class="start">
       <h1>Whose orders?</h1>
@@ -25,7 +25,7 @@ export function FloorChoice({ ownKey, ...props }: Given & { readonly ownKey: Own
   );
 }
 
-function AnyFloor({ client, onChoose }: Given) {
+function AnyFloor({ client, onChoose }: Props) {
   const { data: lines, refusal } = usePolled("lines", () => listLines(client));
   const facilities = [
     ...new Set(lines?.flatMap(({ supported_facilities }) => supported_facilities)),
@@ -47,7 +47,7 @@ function AnyFloor({ client, onChoose }: Given) {
 }
 
 /** Takes the facility of a key that may not list the lines. */
-function FacilityForm({ client, onChoose }: Given) {
+function FacilityForm({ client, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const { isBusy, refusal, run } = useAction();
   return (
@@ -82,7 +82,7 @@ function FacilityForm({ client, onChoose }: Given) {
 const Facilities = ({
   names,
   onChoose,
-}: Pick<Given, "onChoose"> & { readonly names: readonly string[] }) => (
+}: Pick<Props, "onChoose"> & { readonly names: readonly string[] }) => (
   <Choices
     title="By facility"
     floors={names.map((name) => ({ name, facility: name }))}
@@ -94,7 +94,7 @@ function Choices({
   title,
   floors,
   onChoose,
-}: Pick<Given, "onChoose"> & { readonly title: string; readonly floors: readonly Floor[] }) {
+}: Pick<Props, "onChoose"> & { readonly title: string; readonly floors: readonly Floor[] }) {
   if (floors.length === 0) return null;
   return (
     <>

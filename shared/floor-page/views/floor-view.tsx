@@ -13,13 +13,13 @@ import { FloorChoice } from "./floor-choice.tsx";
 import { OrderView } from "./order-view.tsx";
 import { QueueView } from "./queue-view.tsx";
 
-interface Given extends Entering {
+interface Props extends Entering {
   readonly session: Session;
   readonly onForget: () => void;
 }
 
 /** A floor, and then its queue, an order, or sheets to print. A new key changes nothing else. */
-export function FloorView({ session: { client, key }, onForget, ...entering }: Given) {
+export function FloorView({ session: { client, key }, onForget, ...entering }: Props) {
   const [sole, ...others] = key.facilities;
   const isSole = sole !== undefined && others.length === 0;
   const [floor, setFloor] = useState<Floor | undefined>(

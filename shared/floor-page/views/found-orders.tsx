@@ -1,13 +1,13 @@
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { inWords } from "../hooks/words.ts";
 
-interface Given {
+interface Props {
   readonly orders: readonly FloorOrder[];
   readonly onOpen: (id: string) => void;
 }
 
 /** The orders of a reference or a name that several have, to choose from. */
-export function FoundOrders({ orders, onOpen }: Given) {
+export function FoundOrders({ orders, onOpen }: Props) {
   if (orders.length === 0) return null;
   return (
     <ul class="found" aria-label="Found">

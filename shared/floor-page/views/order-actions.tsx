@@ -10,14 +10,14 @@ import { openStopsOf } from "../order/open-claims.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
-interface Given extends ViewProps {
+interface Props extends ViewProps {
   readonly order: FloorOrder;
   /** Called with a notice when an action is done. */
   readonly onDone: (notice: string) => void;
 }
 
 /** The actions that an order's queue and the key allow. Asks first if an action cannot be undone or needs a reason. */
-export function OrderActions({ order, client, ownKey, go, onDone }: Given) {
+export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
   const possible = movesOf(order, ownKey);

@@ -5,12 +5,12 @@ import { openClaimsOf } from "../order/open-claims.ts";
 import { Heading } from "../components/heading.tsx";
 import { FileLink } from "../components/picture.tsx";
 
-interface Given {
+interface Props {
   readonly order: FloorOrder;
 }
 
 /** The name and state of an order, and its most important facts. */
-export function Head({ order }: Given) {
+export function Head({ order }: Props) {
   const facts = {
     "Taken by": order.taken_by,
     Merchant: order.merchant,
@@ -44,7 +44,7 @@ export function Head({ order }: Given) {
 }
 
 /** The order's issues, its open claims, its owner's note, and the gift message of its slip. */
-export function Issues({ order }: Given) {
+export function Issues({ order }: Props) {
   const claims = openClaimsOf(order).map(({ kind, wish, description }) =>
     `${inWords(kind)}, ${wish}. ${description}`.trim(),
   );
@@ -74,7 +74,7 @@ export function Issues({ order }: Given) {
 }
 
 /** The recipient, and the other contents of the box. */
-export function Address({ order }: Given) {
+export function Address({ order }: Props) {
   return (
     <section aria-label="Ship to">
       <h2>Ship to</h2>

@@ -6,13 +6,13 @@ import { FileLink, Picture } from "../components/picture.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { RemakeButton } from "../components/remake-button.tsx";
 
-type Given = Pick<ViewProps, "client" | "hasPictures" | "showPictures"> & {
+type Props = Pick<ViewProps, "client" | "hasPictures" | "showPictures"> & {
   readonly order: FloorOrder;
   readonly onDone: (notice: string) => void;
 };
 
 /** The items to be made: each with its print areas, details and files. */
-export function OrderItems({ order, client, onDone, hasPictures, showPictures }: Given) {
+export function OrderItems({ order, client, onDone, hasPictures, showPictures }: Props) {
   return (
     <section aria-label="Items">
       <h2>Items</h2>
@@ -51,7 +51,7 @@ function packed(order: FloorOrder, item: Item): string {
     : `${String(madeOf(item) - left)} packed, ${String(left)} not${also}.`;
 }
 
-function Files({ item, hasPictures }: { readonly item: Item } & Pick<Given, "hasPictures">) {
+function Files({ item, hasPictures }: { readonly item: Item } & Pick<Props, "hasPictures">) {
   return (
     <ul class="files">
       {item.print_files.map(({ key, url, print_tech, check }) => (

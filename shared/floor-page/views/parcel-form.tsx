@@ -7,7 +7,7 @@ import type { NextParcel } from "../hooks/use-next-parcel.ts";
 import { leftOf } from "../order/packing.ts";
 import { nameOf } from "../hooks/words.ts";
 
-interface Given {
+interface Props {
   readonly order: FloorOrder;
   readonly parcel: NextParcel;
   readonly saveButton: RefObject<HTMLButtonElement | null>;
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** The next parcel: its pieces, counted by hand or by scan, and its carrier's data. */
-export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Given) {
+export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Props) {
   const { pieces, setPieces, label, setLabel, isLetter, setIsLetter, isCounted } = parcel;
   const carrier = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);

@@ -8,14 +8,14 @@ import { count, inWords, countPieces, nameOfParcel } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
-interface Given {
+interface Props {
   readonly order: FloorOrder;
   readonly client: Client;
   readonly onDone: (notice: string) => void;
 }
 
 /** The saved parcels, each with its content. A parcel that was not sent can be taken back. */
-export function Parcels({ order, client, onDone }: Given) {
+export function Parcels({ order, client, onDone }: Props) {
   const [asked, setAsked] = useState<Parcel>();
   const { isBusy, refusal, run } = useAction();
   if (order.shipments.length === 0) return null;

@@ -14,7 +14,7 @@ import {
 } from "../hooks/words.ts";
 import { Picture } from "../components/picture.tsx";
 
-interface Given {
+interface Props {
   readonly queue: Queue;
   readonly orders: readonly Row[];
   readonly onOpen: (id: string) => void;
@@ -28,7 +28,7 @@ const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: Row) => strin
   new_order: { Issues: issuesOf },
   in_production: { Issues: issuesOf, "Taken by": ({ taken_by }) => taken_by },
   on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
-  rest: { "In no parcel": restInWords },
+  unshipped: { "In no parcel": restInWords },
   claims: { Claims: claimsOf, "In no parcel": restInWords },
   blocked: { Missing: ({ missing }) => missing.map(inWords).join(", "), Issues: issuesOf },
 };
@@ -46,7 +46,7 @@ const COLUMNS: Readonly<Record<string, (order: Row) => string>> = {
 };
 
 /** The orders of a queue: a row each, or a card each on a phone. */
-export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoose }: Given) {
+export function QueueTable({ queue, orders, onOpen, hasPictures, chosen, onChoose }: Props) {
   if (orders.length === 0) return null;
   const columns = Object.entries({ ...COLUMNS, ...LAST[queue] });
   const choose = (id: string) => {

@@ -25,7 +25,7 @@ import { FindForm } from "./find-form.tsx";
 /** A filter looks through so many orders of a queue. */
 const FILTERED = 1000;
 
-interface Given extends ViewProps {
+interface Props extends ViewProps {
   readonly queue: Queue;
   readonly onQueue: (queue: Queue) => void;
   /** The order that somebody comes back from. */
@@ -33,7 +33,7 @@ interface Given extends ViewProps {
 }
 
 /** The waiting orders, and the way to the next one. */
-export function QueueView({ queue, onQueue, left, ...props }: Given) {
+export function QueueView({ queue, onQueue, left, ...props }: Props) {
   const { client, floor, go, say } = props;
   const [wanted, setWanted] = useState(SHOWN);
   const name = JSON.stringify([floor, queue]);

@@ -10,14 +10,14 @@ import { Refused } from "../components/refused.tsx";
 /** Orders that are taken at once. */
 const SEVERAL = 20;
 
-interface Given extends ViewProps {
+interface Props extends ViewProps {
   /** Called when no order waits. */
   readonly onNone?: () => void;
   readonly isNextAlone?: boolean;
 }
 
 /** Takes the next order and opens it, or the next twenty and goes to their sheets. */
-export function TakeButtons({ isNextAlone = false, onNone, ...props }: Given) {
+export function TakeButtons({ isNextAlone = false, onNone, ...props }: Props) {
   const { client, floor, go, say } = props;
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);

@@ -6,14 +6,14 @@ import { count } from "../hooks/words.ts";
 import { Question } from "../components/question.tsx";
 import { Refused } from "../components/refused.tsx";
 
-type Given = Pick<ViewProps, "client" | "say"> & {
+type Props = Pick<ViewProps, "client" | "say"> & {
   /** The new orders that pass the filter. */
   readonly rows: readonly Row[];
   readonly onDone: () => void;
 };
 
 /** Takes all orders that pass the filter, and gives them all back if somebody asks. */
-export function TakeThese({ client, say, rows, onDone }: Given) {
+export function TakeThese({ client, say, rows, onDone }: Props) {
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const [taken, setTaken] = useState<readonly { readonly id: string }[]>([]);

@@ -1,11 +1,11 @@
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 
 /** The fault of a product in another currency than the rate card's: a stage has one currency. */
 export function currencyFaults(
   { currency }: { readonly currency?: string | undefined },
   stage: string,
-  loc: Fault["loc"],
-): Fault[] {
+  loc: FieldFault["loc"],
+): FieldFault[] {
   if (currency === undefined || currency === stage) return [];
   return [{ loc, msg: `The rate card is in ${stage}, and so is every price`, type: "currency" }];
 }

@@ -1,5 +1,5 @@
 import type { ProductionLineRecord } from "#shared/offer/production-line/production-line.ts";
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 
 type Lines = readonly Pick<ProductionLineRecord, "id" | "name">[];
 
@@ -15,7 +15,11 @@ export function lineIds(made_by: readonly string[], lines: Lines): string[] | un
 }
 
 /** Returns the fault of lines that a row names and that there are not. */
-export function lineFaults(made_by: readonly string[], lines: Lines, loc: Fault["loc"]): Fault[] {
+export function lineFaults(
+  made_by: readonly string[],
+  lines: Lines,
+  loc: FieldFault["loc"],
+): FieldFault[] {
   const unknown = made_by.filter((name) => !lines.some((line) => line.name === name));
   if (unknown.length === 0) return [];
   const known = lines.map(({ name }) => name).join(", ") || "none yet";

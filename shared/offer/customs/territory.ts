@@ -1,5 +1,5 @@
 /** A place, as far as customs look at it. */
-interface Place {
+interface Address {
   readonly country: string;
   readonly state?: string;
   readonly zip?: string;
@@ -71,7 +71,7 @@ const US_PLACES = new Set(["AS", "FM", "GU", "MH", "MP", "PW", "VI"]);
 const US_FORCES = new Set(["AA", "AE", "AP"]);
 
 /** Returns the customs territory of a place: `EU`, or the code of the country whose customs it has. */
-export function territoryOf({ country, state = "", zip = "" }: Place): string {
+export function territoryOf({ country, state = "", zip = "" }: Address): string {
   const part = PARTS.find(
     (each) => each.country === country && each.zip.test(zip.replaceAll(" ", "")),
   );

@@ -6,7 +6,7 @@ import {
   type OfferVersion,
 } from "#shared/offer/published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { offerVersionKey, variationKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
@@ -47,7 +47,9 @@ export async function adjustStock(sku: string, change: number) {
       : undefined;
   });
   if (adjusted === undefined) {
-    throw overtaken("Others changed the stock at the same moment. Nothing was changed; try again.");
+    throw conflicted(
+      "Others changed the stock at the same moment. Nothing was changed; try again.",
+    );
   }
   const { published, variation } = adjusted;
   const { writtenProducts, productionLines } = await publishedOfferOf(published);

@@ -5,7 +5,7 @@ import {
   publishedOfferOf,
   type OfferVersion,
 } from "#shared/offer/published-offer.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { variationKey } from "#shared/table/keys.ts";
 import { updateIf } from "#shared/table/update.ts";
@@ -40,7 +40,7 @@ export async function changeStock(sku: string, fields: StockFields) {
     return generationsOf(published).every((each) => written.has(each)) || undefined;
   });
   if (isWritten === undefined) {
-    throw overtaken("A catalog was published at the same moment. Try again.");
+    throw conflicted("A catalog was published at the same moment. Try again.");
   }
   const variation = written.get(published?.generation ?? "");
   const { writtenProducts, productionLines } = await publishedOfferOf(published);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import { caselessSku } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
@@ -66,7 +66,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert) {
 function countFaults(
   current: ProductRecord | undefined,
   { writtenProducts }: PublishedOffer,
-): Fault[] {
+): FieldFault[] {
   if (current !== undefined || writtenProducts.length < PRODUCTS) return [];
   const msg = `There are ${String(PRODUCTS)} products already, the most there may be; an import can leave out those that are sold no more`;
   return [{ loc: ["path", "sku"], msg, type: "too_many" }];
@@ -76,7 +76,7 @@ function idFaults(
   { id }: NewProductRow,
   current: ProductRecord | undefined,
   { writtenProducts }: PublishedOffer,
-): Fault[] {
+): FieldFault[] {
   const loc = ["body", "id"];
   if (current !== undefined && id !== current.id) {
     return [{ loc, msg: `The product keeps its id ${current.id}`, type: "fixed" }];
@@ -91,7 +91,7 @@ async function areaFaults(
   { print_areas }: NewProductRow,
   current: ProductRecord | undefined,
   { generation }: PublishedOffer,
-): Promise<Fault[]> {
+): Promise<FieldFault[]> {
   const former = current?.attributes.print_areas ?? [];
   if (current === undefined || former.every((area) => print_areas.includes(area))) return [];
   const keys = await listAllVariationKeys(generation, current);

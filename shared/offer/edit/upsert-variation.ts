@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import {
   productVariations,
@@ -108,12 +108,12 @@ function productFaults(
   row: NewVariationRow,
   product: ProductRecord | undefined,
   isNew: boolean,
-): Fault[] {
+): FieldFault[] {
   if (product === undefined) {
     const msg = `There is no product with the SKU ${row.product}`;
     return [{ loc: ["body", "product"], msg, type: "unknown_product" }];
   }
-  const faults: Fault[] = [];
+  const faults: FieldFault[] = [];
   if (isNew && product.variations_count >= PRODUCT_VARIATIONS) {
     const msg = `${product.sku} has ${String(PRODUCT_VARIATIONS)} variations already, the most there may be`;
     faults.push({ loc: ["body", "product"], msg, type: "too_many" });

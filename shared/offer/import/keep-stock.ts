@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readVariation } from "#shared/offer/catalog/product.ts";
 import type { OfferVersion } from "#shared/offer/published-offer.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -14,7 +14,7 @@ import { changedSince } from "./import-store.ts";
 
 /** Variations that are compared with one read of either generation. */
 const COMPARED = 100;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Gives the staged variations that keep their stock that of the published ones. Changes of stock go to both from the
@@ -32,9 +32,9 @@ export async function keepStock(
   const { version } = published;
   const set = { upcoming: { generation, mark } };
   if ((await updateIf(offerVersionKey, { set }, { version })) === undefined) throw changedSince();
-  await runParallel(AT_ONCE, chunk(skus, COMPARED), async (some) => {
+  await runParallel(CONCURRENCY, chunk(skus, COMPARED), async (some) => {
     const isSame = await retry(() => copyStock(published.generation, generation, some));
-    if (isSame === undefined) throw overtaken("Its stock changed all the time. Publish it again.");
+    if (isSame === undefined) throw conflicted("Its stock changed all the time. Publish it again.");
   });
   return mark;
 }
@@ -52,7 +52,7 @@ async function copyStock(
     const now = present.get(sku) ?? stock;
     return now === stock ? [] : [{ sku, stock: now }];
   });
-  const copied = await runParallel(AT_ONCE, differing, ({ sku, stock }) => {
+  const copied = await runParallel(CONCURRENCY, differing, ({ sku, stock }) => {
     const was = asExpected({ stock_quantity: stock });
     return transact([
       // A change that comes after this read would otherwise be undone: it went to both already.

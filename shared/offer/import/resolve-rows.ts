@@ -15,7 +15,7 @@ import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
 import { lineFaults, lineIds } from "#shared/offer/catalog/made-by.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import { readProduct, readVariation } from "#shared/offer/catalog/product.ts";
-import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import {
   catalogKey,
   catalogPartition,
@@ -124,7 +124,7 @@ async function stagedProducts(
 const at = (index: number, field: string) => ["body", "rows", index, field];
 
 /** Two rows of a part may not share a number, a natural key or an id: each later one is a fault. */
-function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
+function duplicates(rows: readonly IdentifiedRow[]): FieldFault[] {
   const seen = new Map<string, number>();
   return rows.flatMap((row, index) => {
     const keyField = row.type === "catalog" ? "name" : "sku";
@@ -144,7 +144,7 @@ function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
   });
 }
 
-function referenceFaults(row: IdentifiedRow, index: number, staged: Staged): Fault[] {
+function referenceFaults(row: IdentifiedRow, index: number, staged: Staged): FieldFault[] {
   if (row.type === "catalog") return [];
   const inLines = lineFaults(row.made_by, staged.productionLines, at(index, "made_by"));
   if (row.type === "product") {

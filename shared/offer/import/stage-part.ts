@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { importKey, importPartKey } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
@@ -120,7 +120,7 @@ async function removeRows(
 async function finishPart(importId: string, part: number, state: PartState): Promise<void> {
   const isOurs = { [writeOf(part)]: state.write_id };
   if (await setPart(importId, part, state, isOurs)) return;
-  throw overtaken(
+  throw conflicted(
     `Another request changed part ${String(part)} at the same moment. Send it again.`,
   );
 }

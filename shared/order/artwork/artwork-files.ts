@@ -88,7 +88,7 @@ export function withChecks(
   if (holds && [...found.values()].some(({ status }) => status === "failed")) {
     return withHold(checked, "check", "");
   }
-  return settleHold(checked);
+  return applyArtworkHold(checked);
 }
 
 /**
@@ -105,7 +105,7 @@ export function tellsOwner(before: OrderRecord, after: OrderRecord): boolean {
  * Returns the order without the check's hold. The hold stays if the rate card's rule is `hold` and a file has failed or
  * is not checked yet.
  */
-export function settleHold(order: OrderRecord): OrderRecord {
+export function applyArtworkHold(order: OrderRecord): OrderRecord {
   if (!order.holds.some(({ by }) => by === "check")) return order;
   const isWrong = filesOf(order).some(({ check }) => check?.status === "failed");
   const isInDoubt = isWrong || pendingFiles(order).length > 0;

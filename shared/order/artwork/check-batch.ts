@@ -68,7 +68,7 @@ export class CheckBatch {
       checkTurnsKey(owner),
       ...urls.map((url) => knownKey(owner, url)),
     ]);
-    const { offer, beside } = await loadOffer(lines, keys);
+    const { offer, extraItems: beside } = await loadOffer(lines, keys);
     return new CheckBatch(messages, offer, beside);
   }
 

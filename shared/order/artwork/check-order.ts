@@ -14,7 +14,7 @@ import { CheckMessage } from "./check-queue.ts";
 import { judgeFor, PAUSE_SECONDS } from "./known-artwork.ts";
 
 /** The number of an order's files that are fetched at once. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 /** The number of tries to fetch a file, ten minutes from the first to the last. A test order has one try. */
 const TRIES = 3;
@@ -47,7 +47,7 @@ async function checkOrder(message: CheckMessage, batch: CheckBatch): Promise<voi
   const again: string[] = [];
   const waiting: Waiting[] = [];
   const isLast = message.tries + 1 >= (message.is_test ? 1 : TRIES);
-  await runParallel(AT_ONCE, message.urls, async (url) => {
+  await runParallel(CONCURRENCY, message.urls, async (url) => {
     try {
       const found = await batch.fetch(message, url);
       if (isUnreachable(found) && !isLast) again.push(url);

@@ -77,7 +77,7 @@ export function judgeFor(
  * Returns the order with the known checks of its pending files. A failure that holds the order stays pending, because
  * its owner must be notified of the hold. An unreachable file stays pending too, because the next try may fetch it.
  */
-export function withKnown(
+export function withKnownArtwork(
   order: OrderRecord,
   offer: Offer,
   items: readonly StoredItem[],

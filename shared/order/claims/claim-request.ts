@@ -19,7 +19,7 @@ import {
   fits,
   granting,
   resultOf,
-} from "#shared/order/claim.ts";
+} from "#shared/order/claim-record.ts";
 
 export const DESCRIPTION_LENGTH = 500;
 export const EVIDENCE = 3;
@@ -53,7 +53,7 @@ export const ClaimCreate = z
     evidence_urls: z._default(z.array(publicUrl()).check(z.maxLength(EVIDENCE)), []),
     wish: ClaimWish,
     /** The reference of the order that prints its pieces again. */
-    replacement_order_id: z.optional(OrderReference),
+    reprint_order_id: z.optional(OrderReference),
   })
   .check(
     z.refine((claim) => fits(claim, granting[claim.wish]), {

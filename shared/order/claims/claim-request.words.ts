@@ -1,7 +1,7 @@
 import { ITEMS } from "#shared/order/place/order-limits.ts";
 import { describe, digits } from "#shared/values/describe.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
-import { exampleClaim } from "#shared/order/claim.words.ts";
+import { exampleClaim } from "#shared/order/claim-record.words.ts";
 import { ClaimCreate, ClaimDecision, DESCRIPTION_LENGTH, EVIDENCE } from "./claim-request.ts";
 
 const { claim_id, kind, items, description, evidence_urls, wish } = exampleClaim;
@@ -25,12 +25,12 @@ export const { example: exampleClaimRequest } = describe(ClaimCreate, {
     description: `A description, up to ${digits(DESCRIPTION_LENGTH)} characters.`,
     evidence_urls: `Up to ${digits(EVIDENCE)} pictures: \`http\` or \`https\`, with a public host.`,
     wish: "Your wish: `stop` with the kind `stop`, and one of the others otherwise.",
-    replacement_order_id:
+    reprint_order_id:
       "The reference of the order that prints the pieces again. Left out, it is yours with `-C1`, `-C2` and so on.",
   },
   example: {
     ...{ claim_id, kind, items, description, evidence_urls, wish },
-    replacement_order_id: "SHOP-2001-R",
+    reprint_order_id: "SHOP-2001-R",
   },
 });
 

@@ -4,7 +4,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { closeClaims, isUndecided, type ClaimRecord } from "#shared/order/claim.ts";
+import { closeClaims, isUndecided, type ClaimRecord } from "#shared/order/claim-record.ts";
 
 /** Returns a claim of an order. Throws NOT_FOUND if the order does not have it. */
 export function getClaim({ claims }: OrderRecord, claimId: string): ClaimRecord {

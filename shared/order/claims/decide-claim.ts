@@ -1,16 +1,16 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { applyMove, historyNoteOf } from "#shared/order/floor/apply-move.ts";
-import type { OrderMove } from "#shared/order/floor/move-request.ts";
+import { applyMove, historyNoteOf } from "#shared/order/moves/apply-move.ts";
+import type { OrderMove } from "#shared/order/moves/move-request.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
-import { hasLeft } from "#shared/order/queue.ts";
+import { hasLeft } from "#shared/order/order-queue.ts";
 import { changeOrderById, storeChange } from "#shared/order/store/change-order.ts";
-import { replaceWithNew } from "#shared/order/store/order-store.ts";
+import { storeVersionWithNew } from "#shared/order/store/order-store.ts";
 import { fromAmount } from "#shared/values/money.ts";
-import { ClaimResolution, fits, resultOf, type ClaimRecord } from "#shared/order/claim.ts";
+import { ClaimResolution, fits, resultOf, type ClaimRecord } from "#shared/order/claim-record.ts";
 import type { ClaimDecision } from "./claim-request.ts";
 import { getClaim, requireOpen, withClosed } from "./close-claim.ts";
 import { reprintOf } from "./reprint.ts";
@@ -53,14 +53,16 @@ export function decideClaim(
     const moved = move === undefined ? order : applyMove(order, move, defaultRateCard, actor);
     return withClosed(moved, claim, {
       ...{ state, reason, resolution, refund_amount: moved.refunded - order.refunded },
-      replacement:
+      reprint:
         reprint === undefined
           ? null
           : { id: reprint.id, order_id: reprint.order_id, stopped: false },
     });
   };
   return changeOrderById(actor, id, entry, decide, (after, before) =>
-    reprint === undefined ? storeChange(after, before) : replaceWithNew(after, before, reprint),
+    reprint === undefined
+      ? storeChange(after, before)
+      : storeVersionWithNew(after, before, reprint),
   );
 }
 

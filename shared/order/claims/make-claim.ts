@@ -6,13 +6,19 @@ import { isReference } from "#shared/order/place/order-reference.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
-import { isRepaid } from "#shared/order/payment.ts";
+import { isRepaid } from "#shared/order/balance.ts";
 import { piecesOf } from "#shared/order/pieces.ts";
-import { hasLeft, hasRest } from "#shared/order/queue.ts";
+import { hasLeft, hasUnshipped } from "#shared/order/order-queue.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
-import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
-import { asksToStop, CLAIMS, granting, resultOf, type ClaimRecord } from "#shared/order/claim.ts";
+import {
+  asksToStop,
+  CLAIMS,
+  granting,
+  resultOf,
+  type ClaimRecord,
+} from "#shared/order/claim-record.ts";
 import type { ClaimCreate } from "./claim-request.ts";
 import { findNamed } from "./reprint.ts";
 
@@ -48,8 +54,8 @@ export function makeClaim(
 
 /** Returns the order of a claim that was made before. Throws VALIDATION_ERROR for other contents under its id. */
 function replay(order: OrderRecord, known: ClaimRecord, request: ClaimCreate): OrderRecord {
-  const { items = known.items, replacement_order_id = "", ...said } = request;
-  const repeated = { ...known, ...said, items, replacement_order_id };
+  const { items = known.items, reprint_order_id: reprint_order_id = "", ...said } = request;
+  const repeated = { ...known, ...said, items, reprint_order_id };
   if (isDeepStrictEqual(repeated, known)) return order;
   const msg = "A claim with other contents has this claim_id: give each claim an id of its own";
   throw new ValidationFailure([{ loc: ["body", "claim_id"], msg, type: "duplicate" }]);
@@ -97,10 +103,10 @@ export function lastDay(
 /** Throws VALIDATION_ERROR if an order that prints the pieces again could not have its reference. */
 async function requireReference(
   { user_id, order_id }: OrderRecord,
-  { replacement_order_id: wished, wish }: ClaimCreate,
+  { reprint_order_id: wished, wish }: ClaimCreate,
 ): Promise<void> {
   const fail = (msg: string, type: string) =>
-    new ValidationFailure([{ loc: ["body", "replacement_order_id"], msg, type }]);
+    new ValidationFailure([{ loc: ["body", "reprint_order_id"], msg, type }]);
   if (wished !== undefined) {
     if ((await findNamed(user_id, wished)) === undefined) return;
     throw fail(`There is an order ${wished} already: give another reference`, "duplicate");
@@ -122,7 +128,7 @@ export function newClaim(order: OrderRecord, request: ClaimCreate): ClaimRecord 
       naming(order),
     );
   }
-  const faults = items.flatMap(({ item_id, quantity }, index): Fault[] => {
+  const faults = items.flatMap(({ item_id, quantity }, index): FieldFault[] => {
     const loc = ["body", "items", index];
     const own = left.find((each) => each.item_id === item_id);
     if (own === undefined) {
@@ -135,10 +141,25 @@ export function newClaim(order: OrderRecord, request: ClaimCreate): ClaimRecord 
     return [{ loc: [...loc, "quantity"], msg, type: "too_many" }];
   });
   if (faults.length > 0) throw new ValidationFailure(faults);
-  const { claim_id, kind, description, evidence_urls, wish, replacement_order_id = "" } = request;
+  const {
+    claim_id,
+    kind,
+    description,
+    evidence_urls,
+    wish,
+    reprint_order_id: reprint_order_id = "",
+  } = request;
   return {
-    ...{ claim_id, kind, items, description, evidence_urls, wish, replacement_order_id },
-    ...{ state: "open", resolution: null, reason: "", replacement: null, refund_amount: 0 },
+    ...{
+      claim_id,
+      kind,
+      items,
+      description,
+      evidence_urls,
+      wish,
+      reprint_order_id: reprint_order_id,
+    },
+    ...{ state: "open", resolution: null, reason: "", reprint: null, refund_amount: 0 },
     created_at: timestamp(),
     closed_at: null,
   };
@@ -147,7 +168,7 @@ export function newClaim(order: OrderRecord, request: ClaimCreate): ClaimRecord 
 /** Returns the pieces of an item that can be claimed, and in words where the others are. */
 function claimableOf(order: OrderRecord, item: OrderItemRecord) {
   const { made, claimed, notMade, toSend } = piecesOf(order, item);
-  const waiting = hasRest(order) ? toSend : 0;
+  const waiting = hasUnshipped(order) ? toSend : 0;
   const others = [
     [waiting, "still to be sent"],
     [claimed, "in another claim"],

@@ -4,7 +4,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { chooseProductionLine, facilityOf } from "#shared/order/routing/choose-production-line.ts";
 import { shipFrom } from "#shared/order/routing/find-facility.ts";
 import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
-import { madeItems } from "#shared/order/routing/made-items.ts";
+import { itemsMadeBy } from "#shared/order/routing/items-made-by.ts";
 
 /**
  * Returns the fields of the line of an order that prints pieces of the first one again. It is none while the line of the
@@ -23,7 +23,7 @@ export function reprintSite(
   );
   if (open.some(({ id }) => id === reprint.production_line_id)) return {};
   const named = reprint.names_facility && open.length > 0 ? reprint.facility : "";
-  const demand = { ...reprint, facility: named, items: madeItems(reprint.items, offer) };
+  const demand = { ...reprint, facility: named, items: itemsMadeBy(reprint.items, offer) };
   // Capacities are not asked: a reprint that leaves its line is rare, and the loads would be read for each decision.
   const choice = chooseProductionLine({ productionLines, loads: new Map() }, "", demand);
   const { line } = choice;

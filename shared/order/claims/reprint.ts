@@ -3,7 +3,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import { lastChange } from "#shared/order/history.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
-import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
+import { isStopped, withPaymentStatus } from "#shared/order/balance.ts";
 import { madeOf } from "#shared/order/pieces.ts";
 import { isMethodUnused } from "#shared/offer/rate-card/shipping.ts";
 import { isReference } from "#shared/order/place/order-reference.ts";
@@ -14,7 +14,7 @@ import { orderId } from "#shared/order/store/order-id.ts";
 import { findOrderById, findOwnById } from "#shared/order/store/order-store.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { CLAIMS, type ClaimRecord } from "#shared/order/claim.ts";
+import { CLAIMS, type ClaimRecord } from "#shared/order/claim-record.ts";
 import { reprintSite } from "./reprint-site.ts";
 
 /** Production has reported nothing of a new order's items. */
@@ -46,7 +46,7 @@ export async function reprintOf(
     items,
     ...{ ship_from: order.ship_from, customs_data: order.customs_data },
     routed_by: order.routed_by,
-    ...{ re_placed: true, replaces: order.order_id, replaces_claim: claim.claim_id },
+    ...{ reprint_of: order.order_id, reprint_of_claim: claim.claim_id },
     ...{ label_url: "", tracking_number: "", requires_payment: false },
     // With its first label, the order went past the checks of its address.
     shipping_method: isMethodUnused(order) ? "by_seller" : order.shipping_method,
@@ -75,9 +75,9 @@ export async function findNamed(
 /** Returns the reference that the owner wishes, if it is free, or else the first free one of `<order_id>-C1`, `-C2` …. */
 async function freeReference(order: OrderRecord, claim: ClaimRecord): Promise<string> {
   const { user_id, order_id } = order;
-  const { replacement_order_id } = claim;
+  const { reprint_order_id: reprint_order_id } = claim;
   const numbered = Array.from({ length: 2 * CLAIMS }, (_, n) => `${order_id}-C${String(n + 1)}`);
-  const wished = replacement_order_id === "" ? numbered : [replacement_order_id, ...numbered];
+  const wished = reprint_order_id === "" ? numbered : [reprint_order_id, ...numbered];
   for (const reference of wished.filter(isReference)) {
     const holder = await findNamed(user_id, reference);
     if (holder === undefined) return reference;
@@ -90,7 +90,7 @@ async function freeReference(order: OrderRecord, claim: ClaimRecord): Promise<st
   }
   throw new ApiError(
     "CONFLICT",
-    `No reference such as ${order_id}-C1 is free or short enough: its owner makes the claim again with a replacement_order_id.`,
+    `No reference such as ${order_id}-C1 is free or short enough: its owner makes the claim again with a reprint_order_id.`,
   );
 }
 
@@ -103,17 +103,17 @@ async function isForgotten(
   claim: ClaimRecord,
   reprint: OrderRecord,
 ): Promise<boolean> {
-  if (reprint.replaces !== order_id || reprint.deleted_at !== null || isStopped(reprint)) {
+  if (reprint.reprint_of !== order_id || reprint.deleted_at !== null || isStopped(reprint)) {
     return false;
   }
-  if (claims.some(({ replacement }) => replacement?.id === reprint.id)) return false;
+  if (claims.some((each) => each.reprint?.id === reprint.id)) return false;
   const isTwice = items.some((item) => {
     const quantityIn = (all: readonly ClaimRecord["items"][number][]) =>
       all.find(({ item_id }) => item_id === item.item_id)?.quantity ?? 0;
     const claimed = quantityIn(claim.items);
     return claimed > 0 && claimed + quantityIn(reprint.items) > madeOf(item);
   });
-  if (reprint.replaces_claim !== claim.claim_id && !isTwice) return false;
+  if (reprint.reprint_of_claim !== claim.claim_id && !isTwice) return false;
   // Another decision may have made it since this one has read the order, and then this one is tried again.
   return (await findOrderById(id))?.version === version;
 }

@@ -1,6 +1,6 @@
 import { customsOf } from "#shared/offer/customs/customs-data.ts";
 import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
-import { crossesCustoms } from "#shared/order/missing.ts";
+import { crossesCustoms } from "#shared/order/missing-parts.ts";
 import { toOrderCustoms, type OrderCustoms } from "./order-customs.ts";
 
 /** Returns what customs ask of an order, by the catalog of now, which is read only if the order crosses a border. */

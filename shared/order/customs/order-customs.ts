@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { madeOf, type Countable } from "#shared/order/pieces.ts";
 import { CustomsData } from "#shared/offer/customs/customs-data.ts";
-import { crossesCustoms } from "#shared/order/missing.ts";
+import { crossesCustoms } from "#shared/order/missing-parts.ts";
 
 /** An item of an order as customs ask for it. */
 export const CustomsLine = z.strictObject({

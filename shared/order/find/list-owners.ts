@@ -10,7 +10,7 @@ import { pick } from "#shared/values/pick.ts";
 import { Owner, type Owners, type OwnersQuery } from "./owner.ts";
 
 /** The number of owners whose keys and counts are read at once. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /**
  * The number of keys of each owner in a page, so that the page fits Lambda's reply of 6 MB. `GET /keys` lists all of
@@ -31,7 +31,7 @@ export async function listOwners({ cursor, limit }: OwnersQuery): Promise<Owners
   }
   const page = ids.slice(0, limit);
   const next_cursor = ids.length > limit ? (page.at(-1) ?? null) : null;
-  return { items: await runParallel(AT_ONCE, page, readOne), next_cursor };
+  return { items: await runParallel(CONCURRENCY, page, readOne), next_cursor };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { QueuePage } from "#shared/order/floor/floor-queue.ts";
+import type { QueuePage } from "#shared/order/queues/floor-queue.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import { AFTER, deletedOrderKey, deletedPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";

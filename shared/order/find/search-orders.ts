@@ -4,7 +4,7 @@ import { requirePermission } from "#shared/key/permission.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
-import { owesRefund } from "#shared/order/queue.ts";
+import { owesRefund } from "#shared/order/order-queue.ts";
 import { bucketsOf } from "#shared/table/buckets.ts";
 import { listTracked } from "#shared/order/parcel/list-tracked.ts";
 import { namedOrders, readNameTime, referenceOrders, refundsDue } from "#shared/table/find-keys.ts";

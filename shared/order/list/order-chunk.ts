@@ -21,21 +21,27 @@ export interface OrderChunk {
   readonly counted_to?: string;
   readonly counts: OrderCounts;
   /** Versions that are counted, such as `<order id>#3`, but may have no history entry yet. */
-  readonly notes?: readonly string[];
+  readonly counted_versions?: readonly string[];
   /** Set on a chunk of test orders, which expires with them. */
   readonly is_test?: true;
   /** The version of the chunk, for optimistic locking. */
   readonly version: number;
 }
 
-/** Returns the note of an order's version: `<order id>#3`. */
-export function noteOf({ id, version }: { readonly id: string; readonly version: number }): string {
+/** Returns the key of an order's version: `<order id>#3`. */
+export function versionKey({
+  id,
+  version,
+}: {
+  readonly id: string;
+  readonly version: number;
+}): string {
   return `${id}#${String(version)}`;
 }
 
-/** Reads a note of {@link noteOf}. */
-export function readNote(note: string): { id: string; version: number } {
-  const [id = "", version = ""] = note.split("#");
+/** Reads a key of {@link versionKey}. */
+export function readVersionKey(key: string): { id: string; version: number } {
+  const [id = "", version = ""] = key.split("#");
   return { id, version: Number(version) };
 }
 

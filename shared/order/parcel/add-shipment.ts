@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { isShippable } from "#shared/order/queue.ts";
+import { isShippable } from "#shared/order/order-queue.ts";
 import { piecesInWords, piecesOf } from "#shared/order/pieces.ts";
 import { getShipment, shipmentId, Shipment } from "#shared/order/shipment.ts";
-import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { isSeen } from "#shared/order/store/order-store.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
@@ -51,8 +51,8 @@ export async function addShipment(
       const isNew = changed.shipments.length > current.shipments.length;
       if (isNew && request.tracking_number !== "") {
         // Once is enough: the pointer stands since the first attempt.
-        const isMeant = request.shared_number === true || isPointed;
-        if (!isMeant) await requireOwnNumber(by, current, request);
+        const mayShareNumber = request.shared_number === true || isPointed;
+        if (!mayShareNumber) await requireOwnNumber(by, current, request);
         // Writes the pointer first: a pointer without its parcel is skipped, but a parcel without its pointer would
         // never be found.
         const pointer = parcelPointerKey(request.tracking_number, current.id);
@@ -206,7 +206,7 @@ function newParcel(
 
 /** Throws VALIDATION_ERROR for unknown items, and for more pieces of an item than were ordered and made. */
 function requireItems(order: OrderRecord, parcel: Shipment, all: readonly Shipment[]): void {
-  const faults = parcel.items.flatMap(({ item_id }, index): Fault[] => {
+  const faults = parcel.items.flatMap(({ item_id }, index): FieldFault[] => {
     const loc = ["body", "items", index];
     const item = order.items.find((each) => each.item_id === item_id);
     if (item === undefined) {

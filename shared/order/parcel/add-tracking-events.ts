@@ -56,8 +56,8 @@ export function withTracking(
 function requireRoom({ shipments, items }: OrderRecord): void {
   const files = items.reduce((sum, { print_files }) => sum + print_files.length, 0);
   const room = TRACKING_BYTES - CHECK_BYTES * files;
-  const told = shipments.map(({ tracking_events }) => tracking_events);
-  const bytes = Buffer.byteLength(JSON.stringify(told));
+  const events = shipments.map(({ tracking_events }) => tracking_events);
+  const bytes = Buffer.byteLength(JSON.stringify(events));
   if (bytes <= room) return;
   throw new ApiError(
     "TRACKING_LIMIT_REACHED",

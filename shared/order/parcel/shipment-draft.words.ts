@@ -74,7 +74,7 @@ describe(TrackingEventsSchema.shape.events.def.element, {
   example: exampleTracking,
 });
 
-export const { example: told } = describe(TrackingEventsSchema, {
+export const { example: exampleEvents } = describe(TrackingEventsSchema, {
   id: "TrackingEventsSchema",
   about: "A carrier's tracking events of a parcel, in any order.",
   fields: {

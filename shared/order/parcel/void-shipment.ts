@@ -42,5 +42,5 @@ export function withoutShipment(order: OrderRecord, parcel: Shipment): OrderReco
     ...each,
     primary: parcel.primary ? index === 0 : each.primary,
   }));
-  return { ...order, shipments, rest_given_up: "" };
+  return { ...order, shipments, unshipped_reason: "" };
 }

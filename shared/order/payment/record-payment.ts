@@ -2,7 +2,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { changePayment } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
-import { isRepaid, paymentStatusOf } from "#shared/order/payment.ts";
+import { isRepaid, paymentStatusOf } from "#shared/order/balance.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import type { OrderPaymentSchema } from "./payment-report.ts";

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { loadExplainedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor, Caller } from "#shared/key/caller.ts";
-import { knownKeys, withKnown } from "#shared/order/artwork/known-artwork.ts";
+import { knownKeys, withKnownArtwork } from "#shared/order/artwork/known-artwork.ts";
 import { lastChange } from "#shared/order/history.ts";
 import {
   findOrderById,
   findOwnById,
   insertOrder,
-  replaceDeletedOrder,
+  storeOverDeleted,
 } from "#shared/order/store/order-store.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
+import { isStopped, withPaymentStatus } from "#shared/order/balance.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -66,7 +66,7 @@ export async function placeOrder(
     fingerprint: fingerprint(draft),
   });
   const scheduled = { ...placed, ...scheduleOf(placed, context) };
-  const order = withKnown(scheduled, context.offer, context.beside);
+  const order = withKnownArtwork(scheduled, context.offer, context.extraItems);
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order, replayed: false };
@@ -97,10 +97,10 @@ async function placeAnew(
   const version = deleted.version + 1;
   const last_change = creation(by, "replaced");
   const order = { ...placed, re_placed: true, version, last_change };
-  if (await replaceDeletedOrder(deleted, order)) return { order, replayed: false };
+  if (await storeOverDeleted(deleted, order)) return { order, replayed: false };
   const holder = await findOrderById(order.id);
   if (holder?.deleted_at !== null) {
-    throw overtaken("This order is being placed and deleted at once. Try again.");
+    throw conflicted("This order is being placed and deleted at once. Try again.");
   }
   return replay(holder, draft);
 }

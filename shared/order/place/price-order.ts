@@ -4,7 +4,7 @@ import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import { Price } from "#shared/order/order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { pick } from "#shared/values/pick.ts";
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 import { fromAmount, HIGHEST_AMOUNT, shareOf, toPriceText } from "#shared/values/money.ts";
 import { countOrdered, madeOf, type Countable } from "#shared/order/pieces.ts";
 
@@ -25,7 +25,7 @@ export interface Priceable {
 export function shippingFaults(
   order: Pick<Priceable, "country" | "shipping_method" | "label_url">,
   { zones }: RateCardRecord,
-): Fault[] {
+): FieldFault[] {
   const { country, shipping_method } = order;
   const zone = findZone(zones, country);
   if (findFee(zone, order) !== undefined) return [];
@@ -38,7 +38,7 @@ export function shippingFaults(
 }
 
 /** Returns the fault of items whose sum exceeds the highest amount. */
-export function subtotalFaults(items: Priceable["items"]): Fault[] {
+export function subtotalFaults(items: Priceable["items"]): FieldFault[] {
   const subtotal = subtotalOf(items);
   if (subtotal <= fromAmount(HIGHEST_AMOUNT)) return [];
   const msg = `Cost ${toPriceText(subtotal)} together; an order's items may cost at most ${HIGHEST_AMOUNT.toFixed(2)}: place several orders`;

@@ -2,7 +2,7 @@ import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts
 import { shipsByLabel, type SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 import { countOrdered } from "#shared/order/pieces.ts";
 import { toPlace } from "./destination.ts";
 import type { OrderLine } from "./order-draft.ts";
@@ -23,7 +23,7 @@ export function reprintFaults(
   order: OrderRecord,
   wish: Wish,
   { zones, speed }: Pick<RateCardRecord, "zones" | "speed">,
-): Fault[] {
+): FieldFault[] {
   const zone = findZone(zones, order.country);
   const pieces = countOrdered(order.items);
   const feeOf = ({ shipping_method }: Pick<Wish, "shipping_method">) => {
@@ -55,7 +55,7 @@ export function reprintFaults(
     ],
   ];
   return [
-    ...costly.flatMap(([field, isMore, msg]): Fault[] =>
+    ...costly.flatMap(([field, isMore, msg]): FieldFault[] =>
       isMore ? [{ loc: ["body", field], msg: `${msg}, and ${FREE}`, type: "costs_more" }] : [],
     ),
     ...addedFaults(order, wish.items),
@@ -63,10 +63,10 @@ export function reprintFaults(
 }
 
 /** Returns a fault for each item that adds pieces. */
-function addedFaults(order: OrderRecord, items: Wish["items"]): Fault[] {
+function addedFaults(order: OrderRecord, items: Wish["items"]): FieldFault[] {
   const orderedOf = (all: Wish["items"], sku: string) =>
     countOrdered(all.filter((each) => each.sku === sku));
-  return items.flatMap(({ sku }, index): Fault[] => {
+  return items.flatMap(({ sku }, index): FieldFault[] => {
     const claimed = orderedOf(order.items, sku);
     if (orderedOf(items.slice(0, index + 1), sku) <= claimed) return [];
     const msg = `This order replaces ${String(claimed)} of ${sku} for nothing: order more with an order of their own`;

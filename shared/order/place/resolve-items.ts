@@ -5,12 +5,12 @@ import { findOffered, unknownSku, type Offer } from "#shared/offer/load-offer.ts
 import { sentAgain } from "#shared/order/artwork/artwork-files.ts";
 import type { OrderItemRecord, PrintFileRecord } from "#shared/order/order-record.ts";
 import { mockupName } from "#shared/order/view/order-view.ts";
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 import { fromAmount } from "#shared/values/money.ts";
 import type { OrderLine, OrderPrintFile } from "./order-draft.ts";
 
 /** Returns every fault of the lines against the catalog, each with its index and field. */
-export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
+export function itemFaults(lines: readonly OrderLine[], offer: Offer): FieldFault[] {
   const pieces = new Map<string, number>();
   return lines.flatMap((line, index) => {
     const ordered = (pieces.get(line.sku) ?? 0) + line.quantity;
@@ -20,12 +20,12 @@ export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
 }
 
 /** `ordered` is the number of pieces of the line's SKU up to and including this line. */
-function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offer): Fault[] {
+function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offer): FieldFault[] {
   const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
   const offered = findOffered(offer, line.sku);
   if (offered === undefined) return [unknownSku(line.sku, offer, at("sku"))];
   const { variation, product } = offered;
-  const faults: Fault[] = [];
+  const faults: FieldFault[] = [];
   if (!variation.is_available || !product.is_active) {
     const msg = `${line.sku} is not available now`;
     faults.push({ loc: at("sku"), msg, type: "unavailable" });

@@ -2,7 +2,7 @@ import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import { rulesOf, type CopiedRules, type OrderRecord } from "#shared/order/order-record.ts";
 import { Price } from "#shared/order/order.ts";
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 import { pick } from "#shared/values/pick.ts";
 import {
   chooseProductionLine,
@@ -12,7 +12,7 @@ import {
 import { toPlace } from "./destination.ts";
 import { shipFrom } from "#shared/order/routing/find-facility.ts";
 import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
-import { isMadeBy, madeItems, type MadeItem } from "#shared/order/routing/made-items.ts";
+import { isMadeBy, itemsMadeBy, type MadeItem } from "#shared/order/routing/items-made-by.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, shippingFaults, subtotalFaults } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
@@ -61,7 +61,7 @@ export type Resolved = Price &
 /** The resolved fields, or every fault against them. */
 export type Resolution =
   | { readonly order: Resolved; readonly faults: readonly [] }
-  | { readonly order?: never; readonly faults: readonly Fault[] };
+  | { readonly order?: never; readonly faults: readonly FieldFault[] };
 
 /** The fields that decide the production line, and the fields that decide the price. */
 const LINE_FIELDS = "facility shipping_method label_url speed_type production_line_id";
@@ -81,7 +81,7 @@ export function resolveOrder(
   const shipping_method = shippingMethodOf(wish);
   const place = toPlace(wish);
   const shipped = { ...wish, shipping_method, ...place };
-  const demand = { ...shipped, items: madeItems(wish.items, offer) };
+  const demand = { ...shipped, items: itemsMadeBy(wish.items, offer) };
   const keep = existing && keptFrom(existing, demand.items);
   const choice = keep?.choice ?? chooseLine(demand, context, existing?.order);
   const faults = [

@@ -5,9 +5,9 @@ import {
   type LoadedOffer,
 } from "#shared/offer/load-offer.ts";
 import type { Actor } from "#shared/key/caller.ts";
-import { settleHold } from "#shared/order/artwork/artwork-files.ts";
-import { givenBack } from "#shared/order/floor/given-back.ts";
-import { knownKeys, withKnown } from "#shared/order/artwork/known-artwork.ts";
+import { applyArtworkHold } from "#shared/order/artwork/artwork-files.ts";
+import { backToQueue } from "#shared/order/moves/back-to-queue.ts";
+import { knownKeys, withKnownArtwork } from "#shared/order/artwork/known-artwork.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
@@ -87,7 +87,7 @@ function applyPatch(
     ...inAddress,
     ...outcomeFaults(patched),
     ...numberFaults(patched),
-    ...(order.replaces === ""
+    ...(order.reprint_of === ""
       ? []
       : reprintFaults(order, { ...patched, items: items ?? [] }, context.rateCard)),
   ];
@@ -101,15 +101,16 @@ function applyPatch(
     asked.some((one) => one === field),
   );
   const address_corrected = isRead === true ? null : order.address_corrected;
-  const isMadeAnew = order.started_at !== null && asked.some((field) => field !== "metadata");
+  const restartsProduction =
+    order.started_at !== null && asked.some((field) => field !== "metadata");
   const isLineGivenUp =
     asked.includes("production_line_id") ||
     resolved.production_line_id !== order.production_line_id;
   const changed = {
     ...patched,
     ...resolved,
-    ...(order.replaces !== "" && priceOfReprint(resolved.items)),
-    ...(isMadeAnew && givenBack),
+    ...(order.reprint_of !== "" && priceOfReprint(resolved.items)),
+    ...(restartsProduction && backToQueue),
     ...(isPricedAnew(asked) && { full_price: null }),
     revised: isDeepStrictEqual(shownOf(order), shownOf({ ...patched, ...resolved }))
       ? order.revised
@@ -122,8 +123,8 @@ function applyPatch(
     (field) => changed[field] !== order[field],
   );
   const schedule = isRescheduled ? scheduleOf(changed, context) : {};
-  const settled = settleHold({ ...changed, ...schedule });
-  const updated = withKnown(settled, context.offer, context.beside);
+  const settled = applyArtworkHold({ ...changed, ...schedule });
+  const updated = withKnownArtwork(settled, context.offer, context.extraItems);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
   return updated;
 }

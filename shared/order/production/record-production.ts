@@ -5,7 +5,7 @@ import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { priceOfMade } from "#shared/order/place/price-order.ts";
 import { requireFit } from "#shared/order/view/order-size.ts";
-import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import { countOrdered, madeOf, piecesOf } from "#shared/order/pieces.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
 
@@ -76,7 +76,7 @@ function itemFaults(
   order: OrderRecord,
   produced: ProducedItem,
   before: readonly ProducedItem[],
-): Fault[] {
+): FieldFault[] {
   const at = (...field: (string | number)[]) => ["body", "items", before.length, ...field];
   const item = order.items.find(({ item_id }) => item_id === produced.item_id);
   if (item === undefined) {
@@ -90,8 +90,8 @@ function itemFaults(
     return [{ loc: at("print_files", file, "key"), msg, type: "unknown_print_file" }];
   });
   const { toSend: left } = piecesOf(order, item);
-  const told = [...before, produced].filter(({ item_id }) => item_id === item.item_id);
-  const notMade = countOrdered(told.flatMap(({ not_made }) => not_made ?? []));
+  const reported = [...before, produced].filter(({ item_id }) => item_id === item.item_id);
+  const notMade = countOrdered(reported.flatMap(({ not_made }) => not_made ?? []));
   if (produced.not_made === undefined || notMade <= left) return files;
   const msg = `${String(left)} of this item are in no parcel and not yet reported; only they can be not made`;
   return [...files, { loc: at("not_made", "quantity"), msg, type: "too_many" }];
@@ -122,12 +122,12 @@ function withProduced(
 /** The characters of a note. The order has it too, and its item at most 400 KB (AWS limit). */
 const NOTE = 2000;
 
-/** Returns what the history tells of a report: as many of its pieces as fit, and how many more there are. */
+/** Returns the history note of a report: as many of its pieces as fit, and the number of the others. */
 function noteOf(
   order: OrderRecord,
   { order_fulfill_id, production_status, items = [] }: OrderProductionSchema,
 ): string {
-  const told = items.flatMap(({ item_id, remade, not_made }) => {
+  const reported = items.flatMap(({ item_id, remade, not_made }) => {
     const sku = order.items.find((item) => item.item_id === item_id)?.sku ?? "";
     return Object.entries({ remade, "not made": not_made }).flatMap(([what, pieces]) =>
       pieces === undefined
@@ -135,19 +135,19 @@ function noteOf(
         : `${what} ${String(pieces.quantity)} of ${sku} (item ${item_id}): ${pieces.reason}`,
     );
   });
-  const reported = {
+  const fields = {
     order_fulfill_id,
     production_status,
     items: items.length === 0 ? undefined : String(items.length),
   };
-  const facts = Object.entries(reported).flatMap(([name, value]) =>
+  const facts = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name} ${value}`,
   );
-  const fitting = told.findIndex(
-    (_, index) => lengthOf([...facts, ...told.slice(0, index + 1)]) > NOTE,
+  const fitting = reported.findIndex(
+    (_, index) => lengthOf([...facts, ...reported.slice(0, index + 1)]) > NOTE,
   );
-  const shown = fitting === -1 ? told : told.slice(0, fitting);
-  const rest = told.length - shown.length;
+  const shown = fitting === -1 ? reported : reported.slice(0, fitting);
+  const rest = reported.length - shown.length;
   return [...facts, ...shown, ...(rest === 0 ? [] : [`and ${String(rest)} more`])].join(", ");
 }
 

@@ -5,7 +5,7 @@ import { deliveryFaults } from "#shared/order/place/address.ts";
 import { toCountryCode } from "#shared/order/place/country.ts";
 import { absentFields } from "#shared/order/order-fields.ts";
 import { resolveOrder, type OrderWish } from "#shared/order/place/resolve-order.ts";
-import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import type { Quoted, QuoteRequest } from "./quote.ts";
 
 /**
@@ -40,7 +40,7 @@ export function resolveQuotes(request: QuoteRequest, context: ExplainedOffer): Q
 const unnamed = { first_name: "", address_line_1: "", city: "" };
 
 /** Returns the faults of the given parts of the address. A missing state is a fault only if the tax depends on it. */
-function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {
+function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): FieldFault[] {
   const code = toCountryCode(wish.country);
   const isTaxed = taxes.some(({ country, state }) => country === code && state !== undefined);
   return deliveryFaults(wish)
@@ -51,7 +51,7 @@ function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {
 /**
  * Replaces the faults of all methods by a single one. If another field excludes every line, returns its faults instead.
  */
-function withoutMethod(faults: readonly Fault[]): readonly Fault[] {
+function withoutMethod(faults: readonly FieldFault[]): readonly FieldFault[] {
   const others = faults.filter(({ loc }) => loc[1] !== "shipping_method");
   if (others.length > 0) return others;
   const msg = "No shipping method serves this order; GET /production-lines lists what lines do";
@@ -59,7 +59,7 @@ function withoutMethod(faults: readonly Fault[]): readonly Fault[] {
 }
 
 /** Returns a single fault for each place and type: every method words the same fault in its own way. */
-function distinctFaults(faults: readonly Fault[]): Fault[] {
+function distinctFaults(faults: readonly FieldFault[]): FieldFault[] {
   const byPlace = faults.map((fault) => [[...fault.loc, fault.type].join(), fault] as const);
   return [...new Map(byPlace).values()];
 }

@@ -1,4 +1,4 @@
-import type { Fault } from "#shared/refusal/errors.ts";
+import type { FieldFault } from "#shared/refusal/errors.ts";
 import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
 import type { LineLoads } from "#shared/offer/production-line/line-load.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
@@ -9,7 +9,7 @@ import {
   type SpeedType,
 } from "#shared/offer/rate-card/shipping.ts";
 import type { RoutedBy } from "#shared/order/order-record.ts";
-import { isMadeBy, notMadeBy, noCommonLine, type MadeItem } from "./made-items.ts";
+import { isMadeBy, notMadeBy, noCommonLine, type MadeItem } from "./items-made-by.ts";
 import { preferLine } from "./prefer-line.ts";
 
 /** The fields of an order that its production line must support, and those by which it is chosen. */
@@ -70,7 +70,7 @@ export type LineChoice =
       readonly routed_by: RoutedBy;
       readonly faults: readonly [];
     }
-  | { readonly line?: never; readonly faults: readonly Fault[] };
+  | { readonly line?: never; readonly faults: readonly FieldFault[] };
 
 /**
  * Returns the line that the order names, or a fault for each item and field that this line cannot serve. If the order
@@ -149,6 +149,6 @@ function bestLine(
   return { line, routed_by, faults: [] };
 }
 
-function fault(field: string, msg: string): Fault {
+function fault(field: string, msg: string): FieldFault {
   return { loc: ["body", field], msg, type: "unsupported" };
 }

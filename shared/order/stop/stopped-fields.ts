@@ -1,4 +1,4 @@
-import { closeClaims, isUndecided } from "#shared/order/claim.ts";
+import { closeClaims, isUndecided } from "#shared/order/claim-record.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { SERVICE, type Actor } from "#shared/key/caller.ts";
@@ -11,11 +11,11 @@ import {
   getOrder,
   getOrderById,
   getPayee,
-  replaceBoth,
-  replaceOrder,
+  storeBothVersions,
+  storeVersion,
   type Payee,
 } from "./order-store.ts";
-import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
+import { isStopped, withPaymentStatus } from "#shared/order/balance.ts";
 import { withReprintStopped } from "#shared/order/pieces.ts";
 import { orderId } from "./order-id.ts";
 
@@ -101,7 +101,7 @@ export async function noteOnOrder(
     const after = tells(before, decided)
       ? nextVersion(before, decided, lastChange(SERVICE, entry))
       : { ...decided, write_id: randomUUID() };
-    return (await replaceOrder(after, before)) || undefined;
+    return (await storeVersion(after, before)) || undefined;
   });
   if (isDone === undefined) throw contended();
 }
@@ -178,22 +178,22 @@ export async function storeChange(
   before: OrderRecord,
   isReplaced = false,
 ): Promise<boolean> {
-  const isReprintStopped = after.replaces !== "" && isGone(after) && !isGone(before);
+  const isReprintStopped = after.reprint_of !== "" && isGone(after) && !isGone(before);
   const claimed = isReprintStopped
-    ? await findOrderById(orderId(after.user_id, after.replaces))
+    ? await findOrderById(orderId(after.user_id, after.reprint_of))
     : undefined;
   const freed = claimed && withReprintStopped(claimed, after.id);
   if (claimed === undefined || freed === claimed || freed === undefined) {
-    return replaceOrder(after, before, isReplaced);
+    return storeVersion(after, before, isReplaced);
   }
   const entry = { by: "service", action: "reprint_stopped", from: claimed.status } as const;
   const told = nextVersion(claimed, freed, lastChange(SERVICE, { ...entry, note: after.order_id }));
-  return replaceBoth([after, before], [told, claimed]);
+  return storeBothVersions([after, before], [told, claimed]);
 }
 
 const isGone = (order: OrderRecord) => isStopped(order) || order.deleted_at !== null;
 
 const contended = () =>
-  overtaken(
+  conflicted(
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
   );

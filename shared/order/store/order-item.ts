@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
-import { owesRefund, queueOf } from "#shared/order/queue.ts";
+import { owesRefund, queueOf } from "#shared/order/order-queue.ts";
 import { readyTime } from "#shared/order/store/ready-time.ts";
 import { nameIndexKeys, referenceIndexKeys, refundIndexKeys } from "#shared/table/find-keys.ts";
 import {
@@ -55,7 +55,7 @@ function parseFields({ PK, fields }: StoredItem): Partial<OrderRecord> {
  * Returns the item of an order that another one has replaced. Its only index keys are those of a refund that is due.
  * The stream skips it, because its id is that of the other order.
  */
-export function toKeptItem(order: OrderRecord): StoredItem {
+export function toArchivedItem(order: OrderRecord): StoredItem {
   return {
     ...toAttributes(order),
     ...deletedOrderKey(order.id, order.deleted_at ?? ""),

@@ -16,7 +16,7 @@ import { findItem, findItems, queryItems, table, TABLE_NAME } from "#shared/tabl
 import { transact } from "#shared/table/transact.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { orderId } from "./order-id.ts";
-import { readOrder, toItem, toKeptItem } from "./order-item.ts";
+import { readOrder, toItem, toArchivedItem } from "./order-item.ts";
 
 /**
  * Returns the orders of keys or index entries, in their order. A damaged order is logged and left out, so that it does
@@ -93,7 +93,7 @@ export async function getPayee({
   created_at,
 }: Payee): Promise<{ readonly order: OrderRecord; readonly isReplaced?: boolean }> {
   const order = await findOrderById(id.toLowerCase());
-  const hasFormer = order?.re_placed === true && order.replaces === "";
+  const hasFormer = order?.re_placed === true;
   if (hasFormer && created_at === undefined) {
     const msg = "A deleted order had the same id: give the created_at of the order";
     throw new ValidationFailure([{ loc: ["body", "created_at"], msg, type: "missing" }]);
@@ -135,12 +135,12 @@ export async function insertOrder(order: OrderRecord): Promise<OrderRecord | und
  * Replaces a soft-deleted order by a new one with the same reference. The deleted order is kept under another key for
  * operators. Returns false if a concurrent request came first.
  */
-export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): Promise<boolean> {
+export function storeOverDeleted(deleted: OrderRecord, order: OrderRecord): Promise<boolean> {
   return transact([
     {
       Put: {
         TableName: TABLE_NAME,
-        Item: toKeptItem(deleted),
+        Item: toArchivedItem(deleted),
       },
     },
     {
@@ -159,7 +159,7 @@ export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): P
  * The version alone does not decide: a check that passes is written without a new version. An order that `isReplaced`
  * is written under the key where it is kept.
  */
-export async function replaceOrder(
+export async function storeVersion(
   order: OrderRecord,
   before: Pick<OrderRecord, "write_id">,
   isReplaced = false,
@@ -168,7 +168,7 @@ export async function replaceOrder(
     await table.send(
       new PutCommand({
         TableName: TABLE_NAME,
-        Item: isReplaced ? toKeptItem(order) : toItem(order),
+        Item: isReplaced ? toArchivedItem(order) : toItem(order),
         ConditionExpression: "write_id = :write_id",
         ExpressionAttributeValues: { ":write_id": before.write_id },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -182,10 +182,10 @@ export async function replaceOrder(
 }
 
 /**
- * {@link replaceOrder}, with a new order beside it: both are stored or neither. Returns false also if the id of the new
+ * {@link storeVersion}, with a new order beside it: both are stored or neither. Returns false also if the id of the new
  * order is taken.
  */
-export function replaceWithNew(
+export function storeVersionWithNew(
   order: OrderRecord,
   before: Pick<OrderRecord, "write_id">,
   added: OrderRecord,
@@ -209,8 +209,8 @@ export function replaceWithNew(
   ]);
 }
 
-/** {@link replaceOrder} for two orders: both are stored or neither. */
-export function replaceBoth(
+/** {@link storeVersion} for two orders: both are stored or neither. */
+export function storeBothVersions(
   ...changes: readonly (readonly [OrderRecord, Pick<OrderRecord, "write_id">])[]
 ): Promise<boolean> {
   return transact(

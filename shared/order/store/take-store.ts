@@ -1,4 +1,4 @@
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { takeKey } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, TABLE_NAME } from "#shared/table/table.ts";
@@ -51,7 +51,7 @@ export async function putTake(
     ExpressionAttributeValues: { ":former": former ?? take.target, ":target": take.target },
   });
   if (isPut) return;
-  throw overtaken(
+  throw conflicted(
     "The same take is being made at this moment. Repeat it to learn which order it took.",
   );
 }

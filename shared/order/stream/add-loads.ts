@@ -1,6 +1,6 @@
 import { getPublishedOffer } from "#shared/offer/published-offer.ts";
 import { isBounded } from "#shared/offer/production-line/line-load.ts";
-import { isStopped } from "#shared/order/payment.ts";
+import { isStopped } from "#shared/order/balance.ts";
 import type { OrderVersion } from "#shared/order/order-change.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";

@@ -6,8 +6,8 @@ import { isRestored, latestEntry } from "#shared/order/history.ts";
 import {
   CHUNK_SIZE,
   findChunks,
-  noteOf,
-  readNote,
+  versionKey,
+  readVersionKey,
   type OrderChunk,
 } from "#shared/order/list/order-chunk.ts";
 import type { OrderVersion } from "#shared/order/order-change.ts";
@@ -28,14 +28,14 @@ import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";
 
 /**
- * A chunk with more notes is written again without the notes that it does not need any more. Lists read all chunks, so
- * notes have a cost, but so has each such write.
+ * A chunk with more counted versions is written again without those that it does not need any more. Lists read all
+ * chunks, so each version has a cost, but so has each such write.
  */
-const CARRIED_NOTES = 3;
+const CARRIED_VERSIONS = 3;
 
 /** A version that changes the state of an order, and with it the counts at its place. */
-interface Change {
-  readonly note: string;
+interface CountedChange {
+  readonly key: string;
   readonly place: string;
   readonly moves: readonly CountMove[];
 }
@@ -47,7 +47,7 @@ interface Change {
  * does the rest.
  *
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
- * chunk has its note. The note is written together with the count, and before the entry. So no count is lost or made
+ * chunk has its key. The key is written together with the count, and before the entry. So no count is lost or made
  * twice, wherever the work is interrupted.
  *
  * Throws for an unreadable record, before anything is written.
@@ -59,7 +59,7 @@ export async function projectOrders(
   const versions = records.flatMap(readVersion);
   const counted: { owner: string; chunk: OrderChunk }[] = [];
   for (const [owner, own] of Map.groupBy(versions, ({ order }) => order.user_id)) {
-    const changes = new Map(own.flatMap(toChange).map((change) => [change.note, change]));
+    const changes = new Map(own.flatMap(toChange).map((change) => [change.key, change]));
     if (changes.size === 0) continue;
     const isTest = own.some(({ order }) => order.is_test);
     const chunks = await countChanges(owner, [...changes.values()], chunkSize, isTest);
@@ -68,9 +68,10 @@ export async function projectOrders(
   const entries = new Map(versions.map(({ order }) => historyItem(order)));
   await putItems([...entries.values()]);
   for (const { owner, chunk } of counted) {
-    const notes = chunk.notes?.filter((note) => !entries.has(note)) ?? [];
-    // If another write has changed the chunk meanwhile, it takes care of the notes.
-    if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
+    const waiting = chunk.counted_versions?.filter((key) => !entries.has(key)) ?? [];
+    // If another write has changed the chunk meanwhile, it takes care of the versions.
+    if ((chunk.counted_versions?.length ?? 0) > CARRIED_VERSIONS)
+      await putChunks(owner, [{ ...chunk, counted_versions: waiting }]);
   }
   await queueChecks(versions);
   await queueTestSteps(versions.map(({ order }) => order).filter((order) => !isRestored(order)));
@@ -86,7 +87,7 @@ export async function projectOrders(
  * counts once.
  */
 function countLive(versions: readonly OrderVersion[]): void {
-  const distinct = new Map(versions.map((version) => [noteOf(version.order), version]));
+  const distinct = new Map(versions.map((version) => [versionKey(version.order), version]));
   const moves = [...distinct.values()].map(({ before, order }) => {
     return { order, from: countedState(before), to: countedState(order) };
   });
@@ -126,7 +127,7 @@ function readVersion({ dynamodb }: DynamoDBRecord): OrderVersion[] {
  * Returns the change of state of a version. Both states are counted at one place: an order that is placed again at
  * another place left its old place when it was deleted.
  */
-function toChange({ before, order }: OrderVersion): Change[] {
+function toChange({ before, order }: OrderVersion): CountedChange[] {
   const [from, to] = [countedState(before), countedState(order)];
   if (from === to) return [];
   const place = placeOf(order);
@@ -134,7 +135,7 @@ function toChange({ before, order }: OrderVersion): Change[] {
     { place, status: from, by: -1 as const },
     { place, status: to, by: 1 as const },
   ].flatMap(({ status, ...move }) => (status === undefined ? [] : { status, ...move }));
-  return [{ note: noteOf(order), place, moves }];
+  return [{ key: versionKey(order), place, moves }];
 }
 
 function countedState(order: OrderRecord | undefined): OrderStatus | undefined {
@@ -143,7 +144,7 @@ function countedState(order: OrderRecord | undefined): OrderStatus | undefined {
 
 function historyItem(order: OrderRecord): [string, TableKey] {
   const key = historyKey(order.id, order.version);
-  return [noteOf(order), { ...latestEntry(order), ...key, ...expiryOf(order) }];
+  return [versionKey(order), { ...latestEntry(order), ...key, ...expiryOf(order) }];
 }
 
 /**
@@ -152,24 +153,26 @@ function historyItem(order: OrderRecord): [string, TableKey] {
  */
 async function countChanges(
   owner: string,
-  changes: readonly Change[],
+  changes: readonly CountedChange[],
   chunkSize: number,
   isTest: boolean,
 ): Promise<readonly OrderChunk[]> {
   const places = changes.map(({ place }) => place);
   const written = await retry(async (number) => {
     const chunks = await findChunks(owner, places, { consistent: number > 1 });
-    const noted = new Set(chunks.filter(isKept).flatMap(({ notes = [] }) => notes));
-    // Reads the entries after the chunks: a note is removed only after its entry exists, and that write changes the
+    const noted = new Set(
+      chunks.filter(isKept).flatMap(({ counted_versions = [] }) => counted_versions),
+    );
+    // Reads the entries after the chunks: a key is removed only after its entry exists, and that write changes the
     // chunk.
-    const entered = await findEntered([...noted, ...changes.map(({ note }) => note)]);
-    const left = changes.filter(({ note }) => !noted.has(note) && !entered.has(note));
+    const entered = await findEntered([...noted, ...changes.map(({ key }) => key)]);
+    const left = changes.filter(({ key }) => !noted.has(key) && !entered.has(key));
     const moves = left.flatMap((change) => change.moves);
     const moved = moveCounts(chunks, moves, chunkSize, isTest)?.map((chunk) => ({
       ...chunk,
-      notes: [
-        ...(chunk.notes ?? []).filter((note) => !entered.has(note)),
-        ...left.filter(({ place }) => holds(chunk, place)).map(({ note }) => note),
+      counted_versions: [
+        ...(chunk.counted_versions ?? []).filter((key) => !entered.has(key)),
+        ...left.filter(({ place }) => holds(chunk, place)).map(({ key }) => key),
       ],
     }));
     return moved === undefined ? undefined : putChunks(owner, moved);
@@ -182,11 +185,11 @@ async function countChanges(
 const isKept = ({ is_test, counted_to }: OrderChunk) =>
   is_test !== true || counted_to === undefined || !hasExpired(counted_to);
 
-/** Returns the notes whose versions have a history entry. An expired entry of a test order does not count. */
-async function findEntered(notes: readonly string[]): Promise<ReadonlySet<string>> {
-  const keys = notes.map(readNote).map(({ id, version }) => historyKey(id, version));
+/** Returns the versions that have a history entry. An expired entry of a test order does not count. */
+async function findEntered(versions: readonly string[]): Promise<ReadonlySet<string>> {
+  const keys = versions.map(readVersionKey).map(({ id, version }) => historyKey(id, version));
   const entries = await findItems(keys, (item) => item, { consistent: true });
-  return new Set(entries.filter(isAlive).map((entry) => noteOf(readHistoryKey(entry))));
+  return new Set(entries.filter(isAlive).map((entry) => versionKey(readHistoryKey(entry))));
 }
 
 function holds({ from, to }: OrderChunk, place: string): boolean {

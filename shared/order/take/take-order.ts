@@ -2,22 +2,23 @@ import type { Actor } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { changeOrderById, type Decide } from "#shared/order/store/change-order.ts";
-import { applyMove, wrongState } from "#shared/order/floor/apply-move.ts";
-import type { Floor, OrderTakeSchema } from "#shared/order/floor/floor-queue.ts";
+import { applyMove, wrongState } from "#shared/order/moves/apply-move.ts";
+import type { Station } from "#shared/order/queues/floor-queue.ts";
+import type { OrderTakeSchema } from "./take-request.ts";
 import {
   findQueued,
-  findStretches,
+  findQueueRanges,
   isQueued,
   queryQueue,
   rankOf,
-  requireKnownFloor,
+  requireKnownStation,
   requireOwnFacility,
-  type OwnFloor,
+  type OwnStation,
   type QueueEntry,
-} from "#shared/order/floor/list-queue.ts";
-import { findStartBlocker } from "#shared/order/floor/start-blocker.ts";
+} from "#shared/order/queues/list-queue.ts";
+import { findStartBlocker } from "#shared/order/moves/start-blocker.ts";
 import { findTake, putTake } from "#shared/order/store/take-store.ts";
-import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
+import { versionKey, readVersionKey } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { readRank } from "#shared/table/floor-keys.ts";
@@ -25,13 +26,13 @@ import { AFTER } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 
 /** The number of queue entries that are read at once: twice the number of takes that one line may expect at once. */
-const LOOKED_AT = 32;
+const READ_SIZE = 32;
 
 /**
  * The number of orders that a take skips because the rate card has begun to require what they lack: two reads of the
  * queue.
  */
-const PASSED_OVER = 64;
+const SKIP_LIMIT = 64;
 
 /**
  * Takes the first new order of a line's or facility's queue into production. No two takes get the same order. Returns
@@ -50,14 +51,14 @@ const PASSED_OVER = 64;
  */
 export async function takeOrder(
   actor: Actor,
-  { take_id, ...floor }: OrderTakeSchema,
+  { take_id, ...station }: OrderTakeSchema,
 ): Promise<OrderRecord | undefined> {
-  const own = { ...floor, facilities: actor.facilities };
+  const own = { ...station, facilities: actor.facilities };
   requireOwnFacility(own, "body");
   const mark = take_id === undefined ? undefined : `${actor.keyId}#${take_id}`;
   let known = mark === undefined ? undefined : await findTake(mark);
   if (mark !== undefined && known !== undefined) {
-    requireFloor(known, floor);
+    requireSameStation(known, station);
     const begun = await finish(actor, mark, known.target);
     if (begun !== undefined) return begun;
     if (known.is_over === true) {
@@ -71,7 +72,7 @@ export async function takeOrder(
   let losses = 0;
   let passed = 0;
   for await (const entries of listReady(own)) {
-    if (passed >= PASSED_OVER) throw tooManyPassed();
+    if (passed >= SKIP_LIMIT) throw tooManySkipped();
     // The index is eventually consistent: skips orders that have left the queue. The rate card may have changed since.
     const queued = [...(await findQueued(entries, own, "new_order")).values()];
     const ready = queued.filter((order) => findStartBlocker(order, production) === undefined);
@@ -86,7 +87,7 @@ export async function takeOrder(
         if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
         const started = applyMove(order, { action: "start" }, production, actor);
         if (mark === undefined) return started;
-        const take = { ...floor, target: noteOf(order) };
+        const take = { ...station, target: versionKey(order) };
         await putTake(mark, take, known?.target);
         known = take;
         return { ...started, take_key: mark };
@@ -97,10 +98,10 @@ export async function takeOrder(
   return undefined;
 }
 
-function tooManyPassed(): ApiError {
+function tooManySkipped(): ApiError {
   return new ApiError(
     "CONFLICT",
-    `The first ${String(PASSED_OVER)} orders of this queue wait for a payment or for data for customs that the rate card has required since they were placed. Run \`orders rebuild\` (POST /orders/rebuild), which moves such orders to the blocked ones, and take again. Nothing was taken.`,
+    `The first ${String(SKIP_LIMIT)} orders of this queue wait for a payment or for data for customs that the rate card has required since they were placed. Run \`orders rebuild\` (POST /orders/rebuild), which moves such orders to the blocked ones, and take again. Nothing was taken.`,
   );
 }
 
@@ -114,12 +115,12 @@ const shuffled = (orders: readonly OrderRecord[]): OrderRecord[] =>
  * Yields the entries of orders that can be started now, rush orders first: first the first entry alone, which mostly
  * suffices, then the others.
  */
-async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]> {
-  const stretches = await findStretches(floor, "new_order");
+async function* listReady(station: OwnStation): AsyncGenerator<readonly QueueEntry[]> {
+  const ranges = await findQueueRanges(station, "new_order");
   let after = "";
   for (;;) {
-    const { entries, more } = await queryQueue(stretches, { after, limit: LOOKED_AT });
-    if (entries.length === 0 && after === "") await requireKnownFloor(floor, "body");
+    const { entries, more } = await queryQueue(ranges, { after, limit: READ_SIZE });
+    if (entries.length === 0 && after === "") await requireKnownStation(station, "body");
     // All orders of the same priority behind the first one that is not ready are not ready either.
     const now = timestamp();
     const late = entries.findIndex((entry) => readRank(rankOf(entry)).ready > now);
@@ -137,7 +138,7 @@ async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]
  * changed the order: the take takes one version only, so no further repetition can take it either.
  */
 function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord | undefined> {
-  const { id, version } = readNote(target);
+  const { id, version } = readVersionKey(target);
   return take(actor, id, (order) => {
     if (order.take_key === mark) return order;
     if (order.version !== version) throw wrongState(order, "start");
@@ -157,7 +158,7 @@ async function take(actor: Actor, id: string, decide: Decide): Promise<OrderReco
   }
 }
 
-function requireFloor(known: Floor, { production_line_id, facility }: Floor): void {
+function requireSameStation(known: Station, { production_line_id, facility }: Station): void {
   if (known.production_line_id === production_line_id && known.facility === facility) return;
   const queue = known.facility ?? `the line ${known.production_line_id ?? ""}`;
   throw new ApiError(

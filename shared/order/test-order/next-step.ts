@@ -5,13 +5,13 @@ import {
   resultOf,
   type ClaimRecord,
   type ClaimResolution,
-} from "#shared/order/claim.ts";
+} from "#shared/order/claim-record.ts";
 import type { ClaimDecision } from "#shared/order/claims/claim-request.ts";
-import type { OrderMove } from "#shared/order/floor/move-request.ts";
+import type { OrderMove } from "#shared/order/moves/move-request.ts";
 import type { HistoryEntry } from "#shared/order/history.ts";
-import { findWaitedFor, type Missing } from "#shared/order/missing.ts";
+import { findWaitedFor, type Missing } from "#shared/order/missing-parts.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { hasLeft } from "#shared/order/queue.ts";
+import { hasLeft } from "#shared/order/order-queue.ts";
 import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.ts";
 import type { TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
 import { outcomeOf } from "#shared/order/simulated-outcome.ts";

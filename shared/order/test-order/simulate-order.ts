@@ -1,12 +1,12 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { outcomeOf } from "#shared/order/simulated-outcome.ts";
-import { explainMissing } from "#shared/order/floor/start-blocker.ts";
+import { explainMissing } from "#shared/order/moves/start-blocker.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { getOrder } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import {
   cancel,
   findUnbrought,
@@ -49,7 +49,7 @@ export async function simulateOrder(
     if (step === undefined) throw noWay(order, to);
     await tryStep(order, step);
   }
-  throw overtaken("Others changed this order at the same moment. Read the order and try again.");
+  throw conflicted("Others changed this order at the same moment. Read the order and try again.");
 }
 
 /** The targets to which a way leads from each state. */

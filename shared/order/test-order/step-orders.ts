@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { SERVICE } from "#shared/key/caller.ts";
 import { decideClaim } from "#shared/order/claims/decide-claim.ts";
-import { listHistory } from "#shared/order/floor/get-order-with-history.ts";
+import { listHistory } from "#shared/order/find/get-order-with-history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";

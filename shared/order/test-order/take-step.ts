@@ -1,8 +1,8 @@
 import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import { moveOrder } from "#shared/order/floor/move-order.ts";
+import { moveOrder } from "#shared/order/moves/move-order.ts";
 import { withPayment } from "#shared/order/payment/record-payment.ts";
-import { findWaitedFor } from "#shared/order/missing.ts";
+import { findWaitedFor } from "#shared/order/missing-parts.ts";
 import { rulesOf, type OrderRecord } from "#shared/order/order-record.ts";
 import { requireVersion } from "#shared/order/order-refusals.ts";
 import { addShipment } from "#shared/order/parcel/add-shipment.ts";

@@ -1,4 +1,4 @@
-import { findCustomsGaps, type CustomsParts } from "#shared/order/missing.ts";
+import { findCustomsGaps, type CustomsParts } from "#shared/order/missing-parts.ts";
 import type { OrderIssue } from "#shared/order/issue.ts";
 
 /** Returns an issue for each item that lacks data for customs. It blocks the order if the rate card requires the data. */

@@ -1,7 +1,7 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { EstimatedDelivery } from "#shared/order/order.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { isStopped } from "#shared/order/payment.ts";
+import { isStopped } from "#shared/order/balance.ts";
 import { readyTime } from "#shared/order/store/ready-time.ts";
 import { addBusinessDays, dateOf } from "#shared/values/time.ts";
 

@@ -8,10 +8,10 @@ import {
   type Missing,
   type MissingParts,
   type WaitingRules,
-} from "#shared/order/missing.ts";
+} from "#shared/order/missing-parts.ts";
 import { blocking, type OrderIssue } from "#shared/order/issue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
-import { balanceDue } from "#shared/order/payment.ts";
+import { balanceDue } from "#shared/order/balance.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { toAmount } from "#shared/values/money.ts";
 

@@ -1,6 +1,6 @@
 import type { OperatorIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { queueOf } from "#shared/order/queue.ts";
+import { queueOf } from "#shared/order/order-queue.ts";
 import { endOfDay } from "#shared/values/local-time.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { dayToSend } from "./estimate-delivery.ts";

@@ -1,6 +1,6 @@
 import type { OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { isStopped } from "#shared/order/payment.ts";
+import { isStopped } from "#shared/order/balance.ts";
 
 /** Returns an issue for each item of which production cannot make all pieces; none for a stopped order. */
 export function notMadeIssues(order: OrderRecord): OrderIssue[] {

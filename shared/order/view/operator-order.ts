@@ -5,16 +5,16 @@ import { pick } from "#shared/values/pick.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { HistoryEntry } from "#shared/order/history.ts";
 import { OperatorIssue } from "#shared/order/issue.ts";
-import { findMissing, Missing } from "#shared/order/missing.ts";
+import { findMissing, Missing } from "#shared/order/missing-parts.ts";
 import { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import { floorFields, partOf } from "#shared/order/order-fields.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { dayToSend, dueDate } from "./estimate-delivery.ts";
 import { lateIssues } from "./late-issue.ts";
 import { shownOrder } from "./order-view.ts";
-import { Claim } from "#shared/order/claim.ts";
+import { Claim } from "#shared/order/claim-record.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
-import { OrderQueue, queueOf } from "#shared/order/queue.ts";
+import { OrderQueue, queueOf } from "#shared/order/order-queue.ts";
 import { RoutedBy } from "#shared/order/order-record.ts";
 import { unpackedOf } from "#shared/order/pieces.ts";
 import { UnpackedItem } from "#shared/order/shipment.ts";
@@ -69,7 +69,7 @@ export const OperatorOrder = z.strictObject({
   /** Pieces that are in no parcel. */
   unpacked: z.array(UnpackedItem),
   /** Why the unpacked pieces of an order that has left production are not sent any more; empty before. */
-  rest_given_up: z.string(),
+  unshipped_reason: z.string(),
   /** The factory's own number of the order. */
   order_fulfill_id: z.string(),
   cancelled_at: z.nullable(z.string()),

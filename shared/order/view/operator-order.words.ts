@@ -2,10 +2,10 @@ import { describe, describeValue } from "#shared/values/describe.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pick } from "#shared/values/pick.ts";
-import { claimFields, exampleClaim } from "#shared/order/claim.words.ts";
+import { claimFields, exampleClaim } from "#shared/order/claim-record.words.ts";
 import { exampleEntry } from "#shared/order/history.words.ts";
 import { CustomsLine, OrderCustoms } from "#shared/order/customs/order-customs.ts";
-import { Missing } from "#shared/order/missing.ts";
+import { Missing } from "#shared/order/missing-parts.ts";
 import { RoutedBy } from "#shared/order/order-record.ts";
 import {
   OperatorClaim,
@@ -49,7 +49,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   due_date: exampleOrder.estimated_delivery?.to_date ?? null,
   queue: "in_production",
   unpacked: [{ item_id: exampleItem.item_id, sku: exampleItem.sku, quantity: 2 }],
-  rest_given_up: "",
+  unshipped_reason: "",
   order_fulfill_id: "F-20417",
   cancelled_at: null,
   deleted_at: null,
@@ -124,7 +124,7 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
     queue: "The queue of the floor that it is in; `null` if the floor has nothing to do with it.",
     unpacked:
       "The pieces that are in no parcel and are not printed again; empty once all are in one. A parcel with unknown contents counts as holding all pieces that are left.",
-    rest_given_up:
+    unshipped_reason:
       "Why the `unpacked` pieces of an order that has left production are not sent any more; empty while they are still to be sent.",
     order_fulfill_id: "The factory's own number of the order; empty until it is recorded.",
     cancelled_at: "When it was cancelled; `null` if it was not.",

@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toOrder, withoutTracking } from "./order-view.ts";
-import type { Claim } from "#shared/order/claim.ts";
+import type { Claim } from "#shared/order/claim-record.ts";
 import type { Order, OrderItem } from "#shared/order/order.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { Claim } from "#shared/order/claim.ts";
+import { Claim } from "#shared/order/claim-record.ts";
 import { showCheck } from "#shared/order/artwork/artwork-files.ts";
 import { toAmount, toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Order, priceNames } from "#shared/order/order.ts";
-import { balanceDue } from "#shared/order/payment.ts";
-import { hasLeft } from "#shared/order/queue.ts";
+import { balanceDue } from "#shared/order/balance.ts";
+import { hasLeft } from "#shared/order/order-queue.ts";
 import { unpackedOf } from "#shared/order/pieces.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
@@ -38,7 +38,7 @@ export function shownOrder(record: OrderRecord, now = timestamp()) {
     balance_due: toAmount(balanceDue(record)),
     tracking_number: primary?.tracking_number ?? record.tracking_number,
     tracking_status: primary?.tracking_status ?? "unknown",
-    replaces: record.replaces || null,
+    reprint_of: record.reprint_of || null,
     claims: record.claims.map((claim) => ({
       ...pick(Claim, claim),
       refund_amount: toAmount(claim.refund_amount),

@@ -21,7 +21,7 @@ const BODY_BYTES = 256 * 1024;
  */
 export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const { readable, poison } = readChanges(records);
-  const told = readable.flatMap(({ sequence, change }) =>
+  const events = readable.flatMap(({ sequence, change }) =>
     eventsOf(change).map((event) => ({
       sequence,
       event,
@@ -29,7 +29,7 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
       trace_id: traceOf(change.after),
     })),
   );
-  const deliveries = await subscribed(told);
+  const deliveries = await subscribed(events);
   const { busy, faulty } = await enqueueDeliveries(deliveries.map(({ delivery }) => delivery));
   const aside = await setAside(faulty);
   const refused = new Set([...busy, ...aside.busy, ...aside.faulty]);
@@ -50,7 +50,7 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
 }
 
-interface Change {
+interface SequencedChange {
   readonly sequence: string;
   readonly change: OrderChange;
 }
@@ -61,10 +61,10 @@ interface Change {
  * its neighbours.
  */
 function readChanges(records: readonly DynamoDBRecord[]): {
-  readable: Change[];
+  readable: SequencedChange[];
   poison?: string;
 } {
-  const readable: Change[] = [];
+  const readable: SequencedChange[] = [];
   for (const { dynamodb } of records) {
     const sequence = dynamodb?.SequenceNumber ?? "";
     try {
@@ -96,13 +96,13 @@ interface OwnerEvent {
  * recover them.
  */
 async function subscribed(
-  told: readonly OwnerEvent[],
+  events: readonly OwnerEvent[],
 ): Promise<{ sequence: string; delivery: Delivery }[]> {
-  const owners = [...new Set(told.map(({ owner }) => owner))];
+  const owners = [...new Set(events.map(({ owner }) => owner))];
   const webhooks = new Map(
     await Promise.all(owners.map(async (owner) => [owner, await listWebhooks(owner)] as const)),
   );
-  return told.flatMap(({ sequence, event, owner, trace_id }) => {
+  return events.flatMap(({ sequence, event, owner, trace_id }) => {
     const body = bodyOf(event);
     return (webhooks.get(owner) ?? [])
       .filter(({ is_active, disabled_reason }) => is_active || disabled_reason !== null)

@@ -10,7 +10,7 @@ import {
 import { unpack } from "#shared/table/pack.ts";
 
 /** Calls read for a filtered page: at most 17 read units. */
-const LOOKED_AT = 100;
+const READ_SIZE = 100;
 
 /**
  * Returns a page of a subscription's calls that match the filters, latest first, and the next page's cursor. A filtered
@@ -20,7 +20,7 @@ export async function listDeliveries(
   webhookId: string,
   { cursor, limit, event, outcome }: DeliveryQuery,
 ): Promise<{ readonly items: DeliveryRecord[]; readonly next_cursor: string | null }> {
-  const count = event === undefined && outcome === undefined ? limit : LOOKED_AT;
+  const count = event === undefined && outcome === undefined ? limit : READ_SIZE;
   const calls = await queryItems(webhookDeliveries(webhookId), readDelivery, {
     to: cursor,
     descending: true,

@@ -14,7 +14,7 @@ import { requireReady } from "./send-again.ts";
 const AT_MOST = 500;
 
 /** Notifications in memory at once, with bodies of up to 256 KB. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /**
  * Queues a subscription's notifications that were given up, for changes since a time, oldest first: the same bytes and
@@ -34,10 +34,10 @@ export async function recover(
   while (from !== undefined && recovered < AT_MOST) {
     const found: Undelivered[] = await queryItems(partition, readUndelivered, {
       from,
-      limit: AT_ONCE + 1,
+      limit: CONCURRENCY + 1,
     });
-    const next = found[AT_ONCE];
-    const batch = found.slice(0, AT_ONCE);
+    const next = found[CONCURRENCY];
+    const batch = found.slice(0, CONCURRENCY);
     const taken = await queue(owner, batch, now);
     await deleteItems(taken.map(keyOf));
     recovered += taken.length;

@@ -1,4 +1,4 @@
-import { overtaken } from "#shared/refusal/overtaken.ts";
+import { conflicted } from "#shared/refusal/conflicted.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import {
   ENTITY_ATTRIBUTE,
@@ -137,7 +137,7 @@ export async function replaceSecret(
     },
   ]);
   if (isReplaced) return;
-  throw overtaken("The secret was rotated or the webhook deleted at the same moment.");
+  throw conflicted("The secret was rotated or the webhook deleted at the same moment.");
 }
 
 /** Returns a subscription's secret. Throws NOT_FOUND. */

@@ -112,7 +112,7 @@ describe("a change whose reply from the table is lost is answered, and made once
     expect(decided.hits).toBe(1);
     const { version, claims } = await read(id);
     expect(version).toBe(6);
-    expect(claims).toMatchObject([{ replacement: { order_id: `${order_id}-C1` } }]);
+    expect(claims).toMatchObject([{ reprint: { order_id: `${order_id}-C1` } }]);
     expect((await send("GET", `/orders/${order_id}-C2`)).status).toBe(404);
   });
 });

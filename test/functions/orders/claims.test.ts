@@ -4,8 +4,8 @@ import { decideClaim } from "#shared/api/operator/claims.ts";
 import { getOrder as getByOperator, listQueue } from "#shared/api/operator/orders.ts";
 import { makeClaim, retractClaim } from "#shared/api/public/claims.ts";
 import { getOrder } from "#shared/api/public/orders.ts";
-import { ClaimKind } from "#shared/order/claim.ts";
-import { owesRefund } from "#shared/order/queue.ts";
+import { ClaimKind } from "#shared/order/claim-record.ts";
+import { owesRefund } from "#shared/order/order-queue.ts";
 import { getOrderById } from "#shared/order/store/order-store.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
@@ -89,7 +89,7 @@ describe("a claim", () => {
       {
         ...damaged,
         items: items.map(({ item_id, quantity }) => ({ item_id, quantity })),
-        ...{ state: "open", resolution: null, reason: "", replacement: null, refund_amount: 0 },
+        ...{ state: "open", resolution: null, reason: "", reprint: null, refund_amount: 0 },
         created_at: first.updated_at.slice(0, 17) + (first.claims[0]?.created_at.slice(17) ?? ""),
         closed_at: null,
       },
@@ -154,7 +154,7 @@ describe("a claim", () => {
     ["body.claim_id", { claim_id: ".." }],
     ["body.evidence_urls.0", { evidence_urls: ["http://10.0.0.1/a.png"] }],
     ["body.evidence_urls", { evidence_urls: Array(4).fill("https://files.example.com/a.png") }],
-    ["body.replacement_order_id", { replacement_order_id: "a/b" }],
+    ["body.reprint_order_id", { reprint_order_id: "a/b" }],
   ])("is refused at %s: %j", async (field, fields) => {
     expectFaults(await claim(randomUUID(), fields), field);
   });
@@ -162,11 +162,9 @@ describe("a claim", () => {
   test("for a reprint whose reference would be too long, or is taken, is refused", async () => {
     const order_id = `CL-${randomUUID()}`;
     const { id } = await shipped({ order_id });
-    expectFaults(await claim(id), "body.replacement_order_id");
-    expectFaults(await claim(id, { replacement_order_id: order_id }), "body.replacement_order_id");
-    expect(
-      (await claimed(id, { replacement_order_id: `R-${id.slice(0, 8)}` })).claims,
-    ).toHaveLength(1);
+    expectFaults(await claim(id), "body.reprint_order_id");
+    expectFaults(await claim(id, { reprint_order_id: order_id }), "body.reprint_order_id");
+    expect((await claimed(id, { reprint_order_id: `R-${id.slice(0, 8)}` })).claims).toHaveLength(1);
   });
 
   test("of others is not found", async () => {
@@ -201,24 +199,24 @@ describe("a decision", () => {
     const [, second] = items;
     await claimed(id, { items: [{ item_id: second?.item_id, quantity: 1 }] });
     const after = await decided(id, reprint);
-    const replacement = after.claims[0]?.replacement ?? { id: "", order_id: "" };
+    const placed = after.claims[0]?.reprint ?? { id: "", order_id: "" };
     expect(after.claims).toMatchObject([
       { state: "accepted", resolution: "reprint", reason: "Torn at the press", refund_amount: 0 },
     ]);
-    expect(replacement.order_id).toBe(`${order_id}-C1`);
+    expect(placed.order_id).toBe(`${order_id}-C1`);
     expect(await decided(id, reprint)).toEqual(after);
-    const again = await own(replacement.id);
+    const again = await own(placed.id);
     expect(again).toMatchObject({
-      ...{ status: "new_order", re_placed: true, replaces: order_id, gift_message: "Joy" },
+      ...{ status: "new_order", re_placed: false, reprint_of: order_id, gift_message: "Joy" },
       ...{ total: 0, shipping_fee: 0, balance_due: 0, production_line_id, shipments: [] },
       items: [{ sku: second?.sku, quantity: 1, print_files: second?.print_files }],
     });
     expect(again.discount).toBe(again.subtotal);
-    expect(await own(id)).toMatchObject({ replaces: null, status: "shipped" });
+    expect(await own(id)).toMatchObject({ reprint_of: null, status: "shipped" });
     const twice = { claim_id: "C-2", items: [{ item_id: second?.item_id, quantity: 2 }] };
     expectFaults(await claim(id, twice), "body.items.0.quantity");
-    await move(replacement.id, { action: "start" });
-    expect((await own(replacement.id)).status).toBe("in_production");
+    await move(placed.id, { action: "start" });
+    expect((await own(placed.id)).status).toBe("in_production");
   });
 
   test("takes the next reference if one is taken, and the wished one first", async () => {
@@ -227,14 +225,11 @@ describe("a decision", () => {
     await placeOrder(owner, { order_id: `${order_id}-C1` });
     await claimed(id, { items: [{ item_id: first, quantity: 1 }] });
     const wished = `W-${id.slice(0, 8)}`;
-    const other = { items: [{ item_id: second, quantity: 2 }], replacement_order_id: wished };
+    const other = { items: [{ item_id: second, quantity: 2 }], reprint_order_id: wished };
     await claimed(id, { claim_id: "C-2", ...other });
     await decided(id, reprint);
     const { claims } = await decided(id, reprint, "C-2");
-    expect(claims.map(({ replacement }) => replacement?.order_id)).toEqual([
-      `${order_id}-C2`,
-      wished,
-    ]);
+    expect(claims.map(({ reprint }) => reprint?.order_id)).toEqual([`${order_id}-C2`, wished]);
   });
 
   test.each([
@@ -248,12 +243,12 @@ describe("a decision", () => {
     const { id } = await shipped();
     await claimed(id);
     const { claims } = await decided(id, reprint);
-    expect(claims).toMatchObject([{ replacement: { stopped: false } }]);
+    expect(claims).toMatchObject([{ reprint: { stopped: false } }]);
     expectError(await claim(id, { claim_id: "C-2" }), "ORDER_NOT_CLAIMABLE");
-    expect((await stopReprint(claims[0]?.replacement?.id ?? "")).status).toBe(200);
+    expect((await stopReprint(claims[0]?.reprint?.id ?? "")).status).toBe(200);
     const after = await claimed(id, { claim_id: "C-2", wish: "refund" });
     expect(after.claims).toMatchObject([
-      { replacement: { stopped: true } },
+      { reprint: { stopped: true } },
       { items: claims[0]?.items },
     ]);
     const told = async () => {
@@ -270,7 +265,7 @@ describe("a decision", () => {
     const replies = await Promise.all(Array.from({ length: 16 }, () => decide(id, reprint)));
     for (const { status } of replies) expect([200, 409, 503]).toContain(status);
     const { claims } = await own(id);
-    expect(claims).toMatchObject([{ replacement: { order_id: `${order_id}-C1` } }]);
+    expect(claims).toMatchObject([{ reprint: { order_id: `${order_id}-C1` } }]);
     expectError(await owner.get(`/orders/${order_id}-C2`), "NOT_FOUND");
   });
 
@@ -281,7 +276,7 @@ describe("a decision", () => {
       await claimed(id, { kind });
       const settled = await decided(id, { decision: "accepted", resolution: "none" });
       expect(settled.claims).toMatchObject([
-        { kind, wish: "reprint", state: "accepted", resolution: "none", replacement: null },
+        { kind, wish: "reprint", state: "accepted", resolution: "none", reprint: null },
       ]);
       expect(settled).toMatchObject({ status: "shipped", queue: null, refunded: 0 });
     },

@@ -53,7 +53,7 @@ async function reprinted(fields: Record<string, unknown> = {}) {
   const id = await ship(await started(fields));
   await claim(id);
   const { claims } = expectSuccess(await decide(id), decideClaim);
-  return read(claims[0]?.replacement?.id ?? "");
+  return read(claims[0]?.reprint?.id ?? "");
 }
 
 const FREE = { total: 0, shipping_fee: 0, box_fee: 0, tax: 0, balance_due: 0, missing: [] };
@@ -121,11 +121,11 @@ test("is not made twice when its first order comes back from a copy of before", 
   await owner.post(`/orders/${id}/claims/C-2/retract`);
   await claim(id, { claim_id: "C-3", ...some(2) });
   const { claims, order_id } = expectSuccess(await decide(id, {}, "C-3"), decideClaim);
-  expect(claims.at(-1)?.replacement?.order_id).toBe(`${order_id}-C2`);
+  expect(claims.at(-1)?.reprint?.order_id).toBe(`${order_id}-C2`);
 });
 
 test("does not take a reference that is the id of another order", async () => {
   const { id } = await placeOrder(owner);
   const replaced = await ship(await started());
-  expectFaults(await claim(replaced, { replacement_order_id: id }), "body.replacement_order_id");
+  expectFaults(await claim(replaced, { reprint_order_id: id }), "body.reprint_order_id");
 });

@@ -31,10 +31,10 @@ const damaged = { kind: "damaged", wish: "reprint" };
 test("a claim of a test order is accepted by itself, and its pieces take the way of an order", async () => {
   const order = await decided("shipped", damaged);
   expect(order.claims).toMatchObject([{ state: "accepted", resolution: "reprint" }]);
-  const { id = "" } = order.claims[0]?.replacement ?? {};
+  const { id = "" } = order.claims[0]?.reprint ?? {};
   await eventually(async () => {
     const again = await read(id);
-    expect(again).toMatchObject({ is_test: true, replaces: order.order_id, total: 0 });
+    expect(again).toMatchObject({ is_test: true, reprint_of: order.order_id, total: 0 });
     expect(again.tracking_status).toBe("delivered");
   });
 });

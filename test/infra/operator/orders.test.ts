@@ -85,9 +85,9 @@ test("the rest of an order is listed, sent or given up; a refusal names the flag
   const { output } = await runOperator(["orders", "move", id, "--action", "ship"]);
   expect(output).toMatch(/or\s+give\s+--unpacked\s+and\s+a\s+reason/);
   await runJson("orders", "ship", id, "--unpacked", "--reason", "The rest follows");
-  const rests = async () => (await runOperator(["orders", "queue", "--queue", "rest"])).output;
+  const rests = async () => (await runOperator(["orders", "queue", "--queue", "unshipped"])).output;
   expect(await rests()).toMatch(/IN\s+NO\s+PARCEL/);
-  expect(await runJson(...giveUp)).toMatchObject({ rest_given_up: "Not made any more" });
+  expect(await runJson(...giveUp)).toMatchObject({ unshipped_reason: "Not made any more" });
   expect(await says(...giveUp)).toContain("given up already");
 });
 

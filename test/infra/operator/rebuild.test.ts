@@ -17,7 +17,7 @@ const rebuild = (...words: string[]) =>
 
 const user_id = randomUUID();
 const order_id = randomUUID();
-const finding = { what: "floor", user_id, order_id, detail: "Was in no queue", mended: true };
+const finding = { what: "floor", user_id, order_id, detail: "Was in no queue", repaired: true };
 const page = success({ orders: 25, findings: [finding], user_ids: [user_id], next_cursor: "a" });
 const last = success({ orders: 3, findings: [], user_ids: [], next_cursor: null });
 
@@ -51,7 +51,7 @@ test("a damaged order is to be restored, by the audit and by the rebuild", async
   const damaged = { what: "damage", user_id: null, order_id, detail: "It is no order" };
   const found = (finding: object) =>
     success({ orders: 1, findings: [finding], user_ids: [], next_cursor: null });
-  stub.answerWith(found(damaged), found({ ...damaged, mended: false }));
+  stub.answerWith(found(damaged), found({ ...damaged, repaired: false }));
   for (const verb of ["audit", "rebuild"]) {
     const { output } = await runOperator(["orders", verb, "--url", stub.url, "--key", "pod_x"], {});
     expect(output.replaceAll(/\s+/g, " "), verb).toContain("restore it from a copy");

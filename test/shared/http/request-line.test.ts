@@ -20,7 +20,7 @@ const cancelled = Object.assign(new Error("Cancelled"), {
   CancellationReasons: [{ Code: "None" }, { Code: "ThrottlingError" }],
 });
 
-interface Line extends Record<string, unknown> {
+interface LogLine extends Record<string, unknown> {
   readonly _aws: {
     readonly CloudWatchMetrics: readonly {
       readonly Dimensions: unknown;
@@ -34,7 +34,7 @@ async function lineOf(
   work: (event: EndpointEvent) => void = () => undefined,
   headers: Record<string, string> = {},
   contract: Route = getOpenapi,
-): Promise<{ line: Line; emitted: Record<string, unknown> }> {
+): Promise<{ line: LogLine; emitted: Record<string, unknown> }> {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const handler = chain(
     contract,
@@ -51,7 +51,7 @@ async function lineOf(
   write.mockRestore();
   expect(texts).toHaveLength(1);
   expect(texts.flatMap(findMetricFaults)).toEqual([]);
-  const line = JSON.parse(texts[0] ?? "") as Line;
+  const line = JSON.parse(texts[0] ?? "") as LogLine;
   const emitted = line._aws.CloudWatchMetrics.flatMap(({ Dimensions, Metrics }) =>
     Metrics.map(({ Name }) => [Name, { value: line[Name], Dimensions }]),
   );

@@ -4,7 +4,7 @@ import { newCaller, type Reply } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 const ROUNDS = 25;
 
 const caller = await newCaller();
@@ -26,12 +26,12 @@ describe("equal creates at once", () => {
   test("make one order and as many equal replies", async () => {
     const owner = await newCaller();
     const request = orderRequest();
-    const replies = await atOnce(AT_ONCE, () => owner.post("/orders", request));
+    const replies = await atOnce(CONCURRENCY, () => owner.post("/orders", request));
     const orders = replies.map((reply) => expectSuccess(reply, createOrder));
     const [first] = orders;
     expect(orders).toEqual(orders.map(() => first));
     const replayed = replies.filter(({ headers }) => headers.get("idempotent-replayed") === "true");
-    expect(replayed).toHaveLength(AT_ONCE - 1);
+    expect(replayed).toHaveLength(CONCURRENCY - 1);
     const { items, pagination } = expectSuccess(await owner.get("/orders"), listOrders);
     expect(pagination.total).toBe(1);
     expect(items).toEqual([first]);
@@ -42,13 +42,13 @@ describe("equal creates at once", () => {
     const request = orderRequest();
     await owner.post("/orders", request);
     expect((await owner.delete(`/orders/${request.order_id}`)).status).toBe(200);
-    const replies = await atOnce(AT_ONCE, () => owner.post("/orders", request));
+    const replies = await atOnce(CONCURRENCY, () => owner.post("/orders", request));
     const orders = replies.map((reply) => expectSuccess(reply, createOrder));
     const [first] = orders;
     expect(first?.re_placed).toBe(true);
     expect(orders).toEqual(orders.map(() => first));
     const replayed = replies.filter(({ headers }) => headers.get("idempotent-replayed") === "true");
-    expect(replayed).toHaveLength(AT_ONCE - 1);
+    expect(replayed).toHaveLength(CONCURRENCY - 1);
   });
 });
 
@@ -56,14 +56,14 @@ describe("different creates under one reference at once", () => {
   test("make one order; the other replies name the one that holds the reference", async () => {
     const owner = await newCaller();
     const request = orderRequest();
-    const replies = await atOnce(AT_ONCE, (index) =>
+    const replies = await atOnce(CONCURRENCY, (index) =>
       owner.post("/orders", { ...request, note: `Request ${String(index)}` }),
     );
     const won = replies.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     const [order] = won.map((reply) => expectSuccess(reply, createOrder));
     const lost = replies.filter(({ status }) => status !== 200);
-    expect(lost).toHaveLength(AT_ONCE - 1);
+    expect(lost).toHaveLength(CONCURRENCY - 1);
     for (const reply of lost) {
       expectError(reply, "DUPLICATE_ORDER_ID");
       expect(reply.body.data).toEqual({

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { ClaimKind, type ClaimRecord } from "#shared/order/claim.ts";
+import { ClaimKind, type ClaimRecord } from "#shared/order/claim-record.ts";
 import { ClaimCreate } from "#shared/order/claims/claim-request.ts";
 import { withClosed } from "#shared/order/claims/close-claim.ts";
 import { newClaim } from "#shared/order/claims/make-claim.ts";
-import { applyMove } from "#shared/order/floor/apply-move.ts";
+import { applyMove } from "#shared/order/moves/apply-move.ts";
 import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
 import { withShipment } from "#shared/order/parcel/add-shipment.ts";
 import { withoutShipment } from "#shared/order/parcel/void-shipment.ts";
@@ -17,7 +17,7 @@ import {
   withReprintStopped,
 } from "#shared/order/pieces.ts";
 import { withProduction } from "#shared/order/production/record-production.ts";
-import { hasLeft, hasRest, isShippable, queueOf } from "#shared/order/queue.ts";
+import { hasLeft, hasUnshipped, isShippable, queueOf } from "#shared/order/order-queue.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../../support/actor.ts";
@@ -65,7 +65,7 @@ const chosen = <One>(all: readonly One[], which: number): One | undefined =>
 
 /** Fails for a claim of pieces that are still to be sent. */
 function requireSent(order: OrderRecord, { items }: ClaimRecord): void {
-  const listed = countsOf(hasRest(order) ? unpackedOf(order) : []);
+  const listed = countsOf(hasUnshipped(order) ? unpackedOf(order) : []);
   const held = heldOf(order.claims);
   for (const { item_id, quantity } of items) {
     const made = madeIn(order, item_id);
@@ -132,16 +132,16 @@ const steps = {
   },
   printAgain: (life: Life, { which }: Step): Life => {
     const name = String(life.names);
-    const replacement = { id: `reprint-${name}`, order_id: `R${name}`, stopped: false };
-    return decided(life, which, { resolution: "reprint", replacement });
+    const reprint = { id: `reprint-${name}`, order_id: `R${name}`, stopped: false };
+    return decided(life, which, { resolution: "reprint", reprint });
   },
   payBack: (life: Life, { which }: Step): Life => decided(life, which, { resolution: "refund" }),
   reject: (life: Life, { which }: Step): Life => decided(life, which, { state: "rejected" }),
   retract: (life: Life, { which }: Step): Life => decided(life, which, { state: "retracted" }),
   stopReprint: (life: Life, { which }: Step): Life => {
-    const reprints = life.order.claims.flatMap(({ replacement }) => replacement ?? []);
+    const reprints = life.order.claims.flatMap(({ reprint }) => reprint ?? []);
     const order = withReprintStopped(life.order, chosen(reprints, which)?.id ?? "");
-    return { ...life, order, givenUp: order.rest_given_up === "" ? {} : life.givenUp };
+    return { ...life, order, givenUp: order.unshipped_reason === "" ? {} : life.givenUp };
   },
 };
 
@@ -157,14 +157,12 @@ function taken(life: Life, step: Step): Life {
 }
 
 const reprintedOf = (claims: readonly ClaimRecord[]) =>
-  countsOf(
-    claims.flatMap(({ replacement, items }) => (replacement?.stopped === false ? items : [])),
-  );
+  countsOf(claims.flatMap(({ reprint, items }) => (reprint?.stopped === false ? items : [])));
 
 const heldOf = (claims: readonly ClaimRecord[]) =>
   countsOf(
-    claims.flatMap(({ state, replacement, items }) =>
-      state === "open" || (state === "accepted" && replacement?.stopped !== true) ? items : [],
+    claims.flatMap(({ state, reprint, items }) =>
+      state === "open" || (state === "accepted" && reprint?.stopped !== true) ? items : [],
     ),
   );
 
@@ -175,7 +173,7 @@ function violationsIn({ order, givenUp }: Life): string[] {
   const known = countsOf(shipments.flatMap((each) => each.items));
   const reprinted = reprintedOf(claims);
   const held = heldOf(claims);
-  const listed = countsOf(hasRest(order) ? unpackedOf(order) : []);
+  const listed = countsOf(hasUnshipped(order) ? unpackedOf(order) : []);
   const declared = countsOf(shipments.flatMap((each) => contentsOf(order, each) ?? []));
   return items.flatMap((item) => {
     const { item_id: id } = item;
@@ -192,7 +190,7 @@ function violationsIn({ order, givenUp }: Life): string[] {
         packed + again + (listed[id] ?? 0) > made + Math.min(packed, again),
       "a piece is in no list": isOut && left > 0 && listed[id] !== left,
       "the rest is in no queue":
-        isOut && left > 0 && !["rest", "claims"].includes(queueOf(order) ?? ""),
+        isOut && left > 0 && !["unshipped", "claims"].includes(queueOf(order) ?? ""),
       "a piece is claimed twice": (held[id] ?? 0) > made,
       "more is declared than made": (declared[id] ?? 0) > made,
     }).flatMap(([what, isWrong]) => (isWrong ? [`${what}: ${id}`] : []));
@@ -242,7 +240,7 @@ describe("the pieces of an item", () => {
     claimRecord({ items: [{ item_id: "A", quantity }], ...fields });
   const reprint = (stopped: boolean) => ({
     ...({ state: "accepted", resolution: "reprint" } as const),
-    replacement: { id: "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60", order_id: "1-C1", stopped },
+    reprint: { id: "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60", order_id: "1-C1", stopped },
   });
 
   test.each([

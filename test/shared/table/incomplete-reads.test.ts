@@ -10,7 +10,7 @@ import {
   processNothing,
   showBefore,
   shuffle,
-  type Fault,
+  type InjectedFault,
 } from "../../support/faulty-aws.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { expectUnavailable, startFaultScene } from "./fault-scene.ts";
@@ -61,7 +61,11 @@ test("a batch of items in another order leaves a list in its own order", async (
 
 describe("an index that is ahead of the items as they are read", () => {
   /** Expects a page of orders to have one that was put on hold, although the first read of its item is wrong. */
-  async function expectHeld(ask: typeof send, path: string, fault: (before: object) => Fault) {
+  async function expectHeld(
+    ask: typeof send,
+    path: string,
+    fault: (before: object) => InjectedFault,
+  ) {
     const { id, order_id } = await placeOrder();
     const [before = {}] = await readPartition(`ORDER#${id}`);
     const move = { action: "hold", reason: "artwork" };

@@ -7,7 +7,7 @@ import type { HistoryAction, HistoryEntry } from "#shared/order/history.ts";
 import { historyKey } from "#shared/table/keys.ts";
 import { callAws } from "../../../infra/local/process/call-aws.ts";
 import { commonAssembly } from "../../support/start-own-service.ts";
-import { reply, type Fault } from "../../support/faulty-aws.ts";
+import { reply, type InjectedFault } from "../../support/faulty-aws.ts";
 import { Chaos } from "./chaos.ts";
 import type { Evidence, Found } from "./judge/evidence.ts";
 import { judge } from "./judge/judge.ts";
@@ -128,12 +128,12 @@ describe("is found, where it is put in by hand:", () => {
 });
 
 /** DynamoDB acknowledges a write without writing. */
-const dropWrite: Fault = ({ response }) => {
+const dropWrite: InjectedFault = ({ response }) => {
   reply(response, 200, "{}");
 };
 
 /** SQS acknowledges each message without taking it. */
-const dropMessages: Fault = ({ input, response }) => {
+const dropMessages: InjectedFault = ({ input, response }) => {
   const entries = input["Entries"] as { Id: string; MessageBody: string }[];
   const Successful = entries.map(({ Id, MessageBody }) => ({
     Id,

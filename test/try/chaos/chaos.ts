@@ -39,7 +39,7 @@ const DELIVER_SECONDS = 20;
 const HIDDEN_SECONDS = 25;
 
 const QUEUES = ["DeliveryQueueUrl", "RetryQueueUrl"];
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** A service with its clients and subscribers, and the faults between them. */
 export class Chaos {
@@ -150,7 +150,7 @@ export class Chaos {
   async settle(withinMs: number, byHand: readonly Violation["kind"][] = []): Promise<Report> {
     const end = Date.now() + withinMs;
     for (;;) {
-      while ((await this.#waiting()) > 0 && Date.now() < end) await sleep(LOOK_MS);
+      while ((await this.#waiting()) > 0 && Date.now() < end) await sleep(POLL_MS);
       const evidence = await gatherEvidence(this.#world, this.#operator, this.#subscribers);
       const judged = judge(evidence);
       const { findings } = await auditStage(this.#settings.dataDir);
@@ -165,7 +165,7 @@ export class Chaos {
         const { seed } = this.#settings;
         return { seed, evidence, faults, violations, untold: judged.untold };
       }
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
   }
 

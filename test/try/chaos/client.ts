@@ -10,7 +10,7 @@ import {
   type Operation,
   type Owner,
   type Placed,
-  type Told,
+  type OrderReply,
 } from "./operation.ts";
 
 /** The state that all clients share. */
@@ -147,6 +147,6 @@ export class Client {
 }
 
 /** Notes the state of an order that a reply shows. */
-function note(order: Placed, told: Told): void {
+function note(order: Placed, told: OrderReply): void {
   order.known = { ...order.known, ...told };
 }

@@ -7,7 +7,7 @@ import {
   loseReply,
   refuse,
   reply,
-  type Fault,
+  type InjectedFault,
   type Injection,
 } from "../../support/faulty-aws.ts";
 
@@ -17,13 +17,13 @@ const SHARE = 0.05;
 const LATE_MS = 3000;
 
 /** The call reaches the emulator after its caller has given up and sent it again. */
-const arriveLate: Fault = async (call) => {
+const arriveLate: InjectedFault = async (call) => {
   await sleep(LATE_MS);
   await answerTruly(call);
 };
 
 /** The call is carried out, but its reply comes after its caller has given up. */
-const answerLate: Fault = async (call) => {
+const answerLate: InjectedFault = async (call) => {
   const { status, body } = await call.forward();
   await sleep(LATE_MS);
   reply(call.response, status, body);
@@ -36,7 +36,7 @@ const kinds = {
   "reset after": loseReply,
   "arrived late": arriveLate,
   "answered late": answerLate,
-} as const satisfies Readonly<Record<string, Fault>>;
+} as const satisfies Readonly<Record<string, InjectedFault>>;
 
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
@@ -61,7 +61,7 @@ export class FaultyCalls {
 
   /** Starts the faults. The same seed gives the same draws. */
   begin(chance: Chance): void {
-    const fault: Fault = (call) => {
+    const fault: InjectedFault = (call) => {
       const kind = chance.pick(names);
       this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
       return kinds[kind](call);

@@ -32,7 +32,7 @@ export interface HostReady extends Pick<LocalService, "environment" | "outputs">
 
 /** The time within which a host restarts its emulator. */
 const EMULATOR_MS = 20_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** The whole service in a process of its own, which can be killed whole or in part. */
 export class Host {
@@ -73,7 +73,7 @@ export class Host {
     let pid = findEmulator(this.#settings.dataDir, data);
     while (pid === undefined) {
       if (Date.now() > end) throw new Error(`The host has no emulator of ${data}`);
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
       pid = findEmulator(this.#settings.dataDir, data);
     }
     process.kill(pid, "SIGKILL");

@@ -1,7 +1,7 @@
 import type { HistoryAction } from "#shared/order/history.ts";
-import type { ClaimRecord } from "#shared/order/claim.ts";
+import type { ClaimRecord } from "#shared/order/claim-record.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import type { Ask, Placed, Told } from "./operation.ts";
+import type { Ask, Placed, OrderReply } from "./operation.ts";
 
 /** The share of each kind of operation, in percent. */
 const SHARES = {
@@ -56,7 +56,7 @@ const FITTING: Partial<Record<Kind, readonly OrderStatus[]>> = {
   refundPart: ["shipped", "rejected", "cancelled", "in_production_cancelled"],
 };
 
-export const isFitting = (kind: Kind, { status, payment_status, claims = [] }: Told) =>
+export const isFitting = (kind: Kind, { status, payment_status, claims = [] }: OrderReply) =>
   status !== undefined &&
   FITTING[kind]?.includes(status) === true &&
   (kind !== "reprint" || claims.some(isOpen)) &&

@@ -1,4 +1,4 @@
-import type { Claim } from "#shared/order/claim.ts";
+import type { Claim } from "#shared/order/claim-record.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
 import type { HostReady } from "./host.ts";
@@ -11,7 +11,7 @@ export interface Placed {
   /** The body of the request that first placed it. */
   readonly body: object;
   /** The order's state by the last reply; others may have changed it since. */
-  known: Told;
+  known: OrderReply;
 }
 
 /** A merchant. */
@@ -36,7 +36,7 @@ export interface Ask {
 }
 
 /** The part of a reply that describes the order. */
-export interface Told {
+export interface OrderReply {
   readonly id?: string;
   readonly order_id?: string;
   readonly status?: OrderStatus;
@@ -47,7 +47,7 @@ export interface Told {
   readonly updated_at?: string;
   readonly claims?: readonly Pick<Claim, "claim_id" | "state">[];
   /** The order that a take took; null if none waited. */
-  readonly order?: Told | null;
+  readonly order?: OrderReply | null;
 }
 
 /** A request with its result, as far as its client knows. */
@@ -62,7 +62,7 @@ export interface Operation extends Ask {
   /** Undefined if no reply came. */
   readonly status: number | undefined;
   readonly code: string;
-  readonly told: Told;
+  readonly told: OrderReply;
 }
 
 export const isAcknowledged = ({ status = 0 }: Operation) => status >= 200 && status < 300;
@@ -97,7 +97,7 @@ export async function send(
 
 interface Reply {
   readonly status: number;
-  readonly body: { readonly code?: string; readonly data?: Told | null };
+  readonly body: { readonly code?: string; readonly data?: OrderReply | null };
 }
 
 async function exchange(url: string, ask: Ask, key: string): Promise<Reply | undefined> {

@@ -131,13 +131,13 @@ async function finish(client: Client, order: FloorOrder, number: number): Promis
 }
 
 const readRests = async (client: Client, floor: Floor) =>
-  (await boardReader(client, floor, "rest")(Infinity)).rows;
+  (await boardReader(client, floor, "unshipped")(Infinity)).rows;
 
 /** Sends every other rest, and gives the others up. Returns the action taken. */
 async function endRest(client: Client, order: Row, number: number): Promise<string> {
   if (number % 12 === 0) {
     await moveOrder(client, order, "close", { reason: "Not made any more" });
-    return "rest_given_up";
+    return "unshipped_reason";
   }
   await saveParcel(client, order.id, {
     carrier: "usps",
@@ -165,7 +165,7 @@ async function compare(client: Client, id: string, actions: readonly string[]): 
     isPacked: quantity === packed(order, item_id),
   }));
   const isWhole =
-    order.rest_given_up !== "" ||
+    order.unshipped_reason !== "" ||
     (order.unpacked.length === 0 && items.every(({ isPacked }) => isPacked));
   return [
     ...(said === actions.join(" ") ? [] : [`${id}: ${said}, but it was ${actions.join(" ")}`]),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { demoCatalog } from "../../../infra/operator/demo/demo-catalog.ts";
-import type { ApiDocument, Json, Operation, Place } from "../../contract/api-document.ts";
+import type { ApiDocument, Json, Operation, JsonPath } from "../../contract/api-document.ts";
 import type { Chance } from "../../measure/simulation/chance.ts";
 import { named, type Draft } from "./request.ts";
 import { branchesOf, type Plain, type Schema } from "./schema-site.ts";
@@ -78,7 +78,7 @@ export interface Parameter {
   readonly name: string;
   readonly place: string;
   readonly required: boolean;
-  readonly at: Place;
+  readonly at: JsonPath;
 }
 
 interface DeclaredParameter {
@@ -101,7 +101,7 @@ export function parametersOf(document: ApiDocument, { at }: Operation): Paramete
 }
 
 /** Returns the place of the schema of an operation's JSON body; undefined if it takes none. */
-export function bodyOf(document: ApiDocument, { at }: Operation): Place | undefined {
+export function bodyOf(document: ApiDocument, { at }: Operation): JsonPath | undefined {
   return document.find([...at, "requestBody", "content", "application/json"])?.at;
 }
 
@@ -117,7 +117,7 @@ class Values {
   }
 
   /** Returns a body by its schema or, now and then, the document's example. */
-  body(media: Place): unknown {
+  body(media: JsonPath): unknown {
     const { example, examples = {} } = this.#document.find(media)?.node as {
       example?: unknown;
       examples?: Record<string, { value?: unknown }>;
@@ -134,7 +134,7 @@ class Values {
     );
   }
 
-  value(place: Place, name: string): unknown {
+  value(place: JsonPath, name: string): unknown {
     const branches = branchesOf(this.#document, place).filter(
       ({ schema }) => schema.type !== "null" && schema.const !== null,
     );
@@ -165,7 +165,7 @@ class Values {
     return this.#string(schema);
   }
 
-  #object(place: Place, { properties = {}, required = [], ...schema }: Schema): unknown {
+  #object(place: JsonPath, { properties = {}, required = [], ...schema }: Schema): unknown {
     const fields = Object.keys(properties)
       .filter((name) => required.includes(name) || this.#chance.next() < OPTIONAL)
       .map((name) => [name, this.value([...place, "properties", name], name)]);
@@ -176,13 +176,13 @@ class Values {
     return Object.fromEntries([...fields, ...more]);
   }
 
-  #names(place: Place): string[] {
+  #names(place: JsonPath): string[] {
     const [found] = branchesOf(this.#document, [...place, "propertyNames"]);
     const names = (found?.schema.enum ?? []) as string[];
     return names.filter(() => this.#chance.next() < OPTIONAL);
   }
 
-  #array(place: Place, { minItems = 0, maxItems = 3 }: Schema, name: string): unknown[] {
+  #array(place: JsonPath, { minItems = 0, maxItems = 3 }: Schema, name: string): unknown[] {
     const length = Math.min(maxItems, minItems + Math.floor(this.#chance.next() * 3));
     const items = Array.from({ length }, () => this.value([...place, "items"], `${name}[]`));
     // Most lists of the service name each thing once.

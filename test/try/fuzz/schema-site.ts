@@ -1,8 +1,8 @@
-import type { ApiDocument, Json, Place } from "../../contract/api-document.ts";
+import type { ApiDocument, Json, JsonPath } from "../../contract/api-document.ts";
 
 /** A schema without references and choices: the plain keywords of one branch. */
 export interface Plain {
-  readonly place: Place;
+  readonly place: JsonPath;
   readonly schema: Schema;
 }
 
@@ -28,7 +28,7 @@ export interface Schema {
 }
 
 /** Returns every branch of the schema at a place: each of its choices, and each part of an allOf. */
-export function branchesOf(document: ApiDocument, place: Place): Plain[] {
+export function branchesOf(document: ApiDocument, place: JsonPath): Plain[] {
   const found = document.find(place);
   if (found === undefined) return [];
   const schema = found.node as Json;
@@ -52,8 +52,8 @@ export interface Site {
 }
 
 /** Returns every value in a body, the body itself first. */
-export function sitesOf(document: ApiDocument, place: Place, value: unknown): Site[] {
-  const visit = (path: Site["path"], at: readonly Place[], inside: unknown): Site[] => {
+export function sitesOf(document: ApiDocument, place: JsonPath, value: unknown): Site[] {
+  const visit = (path: Site["path"], at: readonly JsonPath[], inside: unknown): Site[] => {
     const branches = at.flatMap((each) => branchesOf(document, each));
     const site = { path, value: inside, branches };
     if (Array.isArray(inside)) {
@@ -71,7 +71,7 @@ export function sitesOf(document: ApiDocument, place: Place, value: unknown): Si
   return visit([], [place], value);
 }
 
-function fieldPlaces({ place, schema }: Plain, name: string): Place[] {
+function fieldPlaces({ place, schema }: Plain, name: string): JsonPath[] {
   if (Object.hasOwn(schema.properties ?? {}, name)) return [[...place, "properties", name]];
   const others = schema.additionalProperties;
   return typeof others === "object" ? [[...place, "additionalProperties"]] : [];

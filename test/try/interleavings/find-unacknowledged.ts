@@ -1,5 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { queueOf } from "#shared/order/queue.ts";
+import { queueOf } from "#shared/order/order-queue.ts";
 import type { Scene, Version } from "./scene.ts";
 import { LostReply } from "./schedule.ts";
 import type { Verb } from "./verbs.ts";

@@ -4,7 +4,7 @@ import { judgeOrders } from "#shared/care/audit/judge-page.ts";
 import { recordFaults } from "#shared/care/judge/judge-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { hasRest } from "#shared/order/queue.ts";
+import { hasUnshipped } from "#shared/order/order-queue.ts";
 import { unpackedOf } from "#shared/order/pieces.ts";
 import type { Scene, Subject } from "./scene.ts";
 
@@ -45,7 +45,7 @@ function doubledClaims(placed: readonly Subject[]): string[] {
 function doubledReprints({ subjects, reprints }: Scene): string[] {
   const known = subjects
     .flatMap(({ versions }) => versions.at(-1)?.order.claims ?? [])
-    .map(({ replacement }) => replacement?.id);
+    .map(({ reprint }) => reprint?.id);
   return reprints
     .filter(({ id }) => known.filter((each) => each === id).length !== 1)
     .map(({ letter }) => `${letter} prints pieces again that no claim has`);
@@ -141,7 +141,7 @@ function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
 
 /** Only a rest that is to be sent is given up, once. */
 const brokenRest = (before: OrderRecord, after: OrderRecord): string[] =>
-  after.rest_given_up === before.rest_given_up || hasRest(before)
+  after.unshipped_reason === before.unshipped_reason || hasUnshipped(before)
     ? []
     : ["a rest was given up that it did not have"];
 

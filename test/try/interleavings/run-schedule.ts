@@ -4,13 +4,13 @@ import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { findUnacknowledged } from "./find-unacknowledged.ts";
 import { findViolations } from "./find-violations.ts";
-import { scenarios, type Change, type Projection, type Race } from "./scenarios.ts";
+import { scenarios, type OtherProcess, type Projection, type Race } from "./scenarios.ts";
 import { Scene } from "./scene.ts";
 import { LostReply, Schedule, type Loss, type Process } from "./schedule.ts";
 import { placedAs, starts, verbs, type Start } from "./verbs.ts";
 
 /** The result of a schedule. */
-export interface Outcome {
+export interface RaceResult {
   readonly name: string;
   /** Each call of the table with its result, in the order of the calls. */
   readonly trace: readonly string[];
@@ -27,7 +27,7 @@ const CHUNK_SIZES = [1, 2, 512];
  * Runs one schedule. The number chooses the scenario, in turns; seed and number together decide all random choices. The
  * table must be gated, and pauses must be off.
  */
-export async function runSchedule(seed: number, number: number): Promise<Outcome> {
+export async function runSchedule(seed: number, number: number): Promise<RaceResult> {
   const scenario = scenarios[number % scenarios.length];
   const path = String(number);
   const [chance] = fc.sample(fc.tuple(fc.scheduler(), fc.gen()), { seed, path, numRuns: 1 });
@@ -58,7 +58,7 @@ async function runRace(
   scene: Scene,
   schedule: Schedule,
   draw: fc.GeneratorValue,
-): Promise<Outcome> {
+): Promise<RaceResult> {
   const start = draw(fc.constantFrom<Start[]>, ...possible);
   await begin(scene, start);
   await scene.project();
@@ -88,7 +88,7 @@ async function runProjection(
   scene: Scene,
   schedule: Schedule,
   draw: fc.GeneratorValue,
-): Promise<Outcome> {
+): Promise<RaceResult> {
   await begin(scene, "new_order");
   for (const change of changes) await make(scene, change);
   const ends = await schedule.run(drawDeliveries(scene, draw));
@@ -116,13 +116,13 @@ async function begin(scene: Scene, start: Start): Promise<void> {
 }
 
 /** Makes a change with no other process running. */
-async function make(scene: Scene, change: Change): Promise<void> {
+async function make(scene: Scene, change: OtherProcess): Promise<void> {
   await perform(scene, change);
   for (const subject of scene.subjects) await scene.note(subject, "");
 }
 
 /** Repeats a request without a reply once, as a client does. */
-async function insist(scene: Scene, change: Change): Promise<unknown> {
+async function insist(scene: Scene, change: OtherProcess): Promise<unknown> {
   try {
     return await perform(scene, change);
   } catch (error) {
@@ -131,7 +131,7 @@ async function insist(scene: Scene, change: Change): Promise<unknown> {
   }
 }
 
-async function perform(scene: Scene, { verb, order }: Change): Promise<unknown> {
+async function perform(scene: Scene, { verb, order }: OtherProcess): Promise<unknown> {
   const subject = scene.subjects[order];
   if (subject === undefined) throw new Error(`There is no order ${String(order)}`);
   return verbs[verb](scene, subject);

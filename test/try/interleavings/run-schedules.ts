@@ -1,4 +1,4 @@
-import { runSchedule, type Outcome } from "./run-schedule.ts";
+import { runSchedule, type RaceResult } from "./run-schedule.ts";
 import { gateTable } from "./schedule.ts";
 import { withoutLog } from "./without-log.ts";
 import { withoutPauses } from "./without-pauses.ts";
@@ -6,7 +6,7 @@ import { withoutPauses } from "./without-pauses.ts";
 /** The results of schedules. */
 export interface Report {
   readonly seed: number;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly RaceResult[];
   /** For each schedule that broke a rule: the rule, the calls that led there, and the command that runs it again. */
   readonly violations: readonly string[];
 }
@@ -22,7 +22,7 @@ export async function runSchedules(
 ): Promise<Report> {
   const undo = [gateTable(options), withoutPauses(), withoutLog()];
   try {
-    const outcomes: Outcome[] = [];
+    const outcomes: RaceResult[] = [];
     const violations: string[] = [];
     for (const number of numbers) {
       const outcome = await runSchedule(seed, number);
@@ -35,7 +35,7 @@ export async function runSchedules(
   }
 }
 
-function explain(seed: number, number: number, { name, trace, violations }: Outcome): string {
+function explain(seed: number, number: number, { name, trace, violations }: RaceResult): string {
   return [
     `${name} (seed ${String(seed)}, path ${String(number)}):`,
     ...violations.map((violation) => `  ${violation}`),

@@ -6,18 +6,18 @@ export interface Race {
   readonly orders: number;
   /** The states in which the orders may begin; all begin in the same one. */
   readonly starts: readonly Start[];
-  readonly processes: readonly Change[];
+  readonly processes: readonly OtherProcess[];
 }
 
 /** Changes made one after the other. Their records then come in batches, repeated and in another order. */
 export interface Projection {
   readonly name: string;
   readonly orders: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly OtherProcess[];
 }
 
 /** A verb, and the order that it changes. */
-export interface Change {
+export interface OtherProcess {
   readonly verb: Verb;
   readonly order: number;
 }

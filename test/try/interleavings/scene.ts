@@ -96,10 +96,10 @@ export class Scene {
     if (before?.order.write_id === order.write_id) return;
     subject.versions.push({ process, order });
     this.records.push(toRecord(order, before?.order));
-    for (const { replacement } of order.claims) {
-      if (replacement === null || this.reprints.some(({ id }) => id === replacement.id)) continue;
+    for (const { reprint: placed } of order.claims) {
+      if (placed === null || this.reprints.some(({ id }) => id === placed.id)) continue;
       const letter = `${subject.letter}'`;
-      const reprint = { ...subject, letter, id: replacement.id, versions: [] };
+      const reprint = { ...subject, letter, id: placed.id, versions: [] };
       this.reprints.push(reprint);
       await this.note(reprint, process);
     }

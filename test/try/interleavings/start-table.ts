@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startDynamodb } from "../../../infra/local/data/start-dynamodb.ts";
-import { Trouble } from "../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../infra/local/process/outages.ts";
 
 /**
  * Starts the table of a data folder whose service has stopped. No function reads its stream, so only the schedule
@@ -8,10 +8,10 @@ import { Trouble } from "../../../infra/local/process/trouble.ts";
  */
 export async function startTable(dataDir: string): Promise<{ readonly stop: () => unknown }> {
   delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
-  const trouble = new Trouble(dataDir, (line) => {
+  const outages = new Outages(dataDir, (line) => {
     console.error(line);
   });
-  const emulator = await startDynamodb(join(dataDir, "dynamodb.db"), trouble);
+  const emulator = await startDynamodb(join(dataDir, "dynamodb.db"), outages);
   process.env["AWS_ENDPOINT_URL_DYNAMODB"] = emulator.url;
   return emulator;
 }

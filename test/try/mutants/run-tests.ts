@@ -4,7 +4,7 @@ import { runNode } from "../../../infra/local/process/run-node.ts";
 import { needsService } from "./needs-service.ts";
 
 /** The result of a run of tests. `broken` is a run that could not be made, which says nothing about the code. */
-export interface Outcome {
+export interface TestResult {
   readonly verdict: "passed" | "failed" | "broken";
   /** The test that failed, or the reason why there was no run. */
   readonly why: string;
@@ -23,14 +23,18 @@ interface Report {
 }
 
 /** Runs test files of a tree until the first of them fails. */
-export async function runTests(tree: string, tests: readonly string[]): Promise<Outcome> {
+export async function runTests(tree: string, tests: readonly string[]): Promise<TestResult> {
   const alone = tests.filter((file) => !needsService(file));
   const outcome = await runFiles(tree, alone, "test/try/mutants/vitest-config.ts");
   if (outcome.verdict !== "passed") return outcome;
   return runFiles(tree, tests.filter(needsService), "vitest.config.ts");
 }
 
-async function runFiles(tree: string, files: readonly string[], config: string): Promise<Outcome> {
+async function runFiles(
+  tree: string,
+  files: readonly string[],
+  config: string,
+): Promise<TestResult> {
   if (files.length === 0) return { verdict: "passed", why: "" };
   const report = join(tree, "report.json");
   rmSync(report, { force: true });

@@ -6,7 +6,7 @@ import type { Client } from "#shared/api/client/client.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showEnd, showTable, type End } from "../../output/show.ts";
-import { goThrough } from "../../csv/go-through.ts";
+import { forEachPage } from "../../csv/for-each-page.ts";
 
 type AuditFinding = Data<"GET /orders/audit">["findings"][number];
 type RebuildFinding = Data<"POST /orders/rebuild">["findings"][number];
@@ -26,8 +26,8 @@ const remedies: Readonly<Record<AuditFinding["what"], string>> = {
 };
 
 /** Returns the repair of a finding by a rebuild, or the remedy if it was not repaired. */
-function outcomeOf({ what, mended }: RebuildFinding): string {
-  if (mended) return "yes";
+function outcomeOf({ what, repaired }: RebuildFinding): string {
+  if (repaired) return "yes";
   return `no: ${what === "damage" ? remedies[what] : "it kept changing, run this again"}`;
 }
 
@@ -48,7 +48,7 @@ export const auditOrderCommands: readonly Command[] = [
         client.call("GET /orders/audit", { user_id: owner, cursor });
       const audited = await (
         order_id === undefined
-          ? goThrough(ask, user_id, progress.add)
+          ? forEachPage(ask, user_id, progress.add)
           : client
               .call("GET /orders/audit", { user_id, order_id })
               .then(({ orders, findings }) => ({ orders, findings, complete: true }))
@@ -76,9 +76,9 @@ export const auditOrderCommands: readonly Command[] = [
           ...(owner === undefined ? { of: "orders" } : { of: "counts", user_id: owner }),
           cursor,
         });
-      const rebuilt = await goThrough(ask, user_id, progress.add).finally(progress.end);
+      const rebuilt = await forEachPage(ask, user_id, progress.add).finally(progress.end);
       const { orders, findings } = rebuilt;
-      const left = findings.filter(({ mended }) => !mended).length;
+      const left = findings.filter(({ repaired }) => !repaired).length;
       const none = `Nothing to repair: ${count(orders, "order")} looked at.`;
       return {
         document: rebuilt,

@@ -81,7 +81,7 @@ export const correctionCommands: readonly Command[] = [
       const found = hasPieces
         ? await client.call("GET /orders/{order_id}", { order_id: values.order_id })
         : undefined;
-      const told = Object.entries({ remade, not_made }).flatMap(([what, pieces]) =>
+      const pieces = Object.entries({ remade, not_made }).flatMap(([what, pieces]) =>
         (found ? withItemIds(found, pieces) : []).map(({ item_id, quantity }) => ({
           item_id,
           [what]: { quantity, reason: reason ?? "" },
@@ -90,7 +90,7 @@ export const correctionCommands: readonly Command[] = [
       // Only the service checks them.
       const report = {
         ...values,
-        items: told.length > 0 ? [...others, ...told] : items && listed,
+        items: pieces.length > 0 ? [...others, ...pieces] : items && listed,
         // Expects the present version, so that a request that is sent again does not count twice.
         version: asked ?? found?.version,
       } as Fields<"PUT /orders/{order_id}/production">;

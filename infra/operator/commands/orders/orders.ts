@@ -1,4 +1,4 @@
-import type { OrderMove } from "#shared/order/floor/move-request.ts";
+import type { OrderMove } from "#shared/order/moves/move-request.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
@@ -80,8 +80,8 @@ export const orderCommands: readonly Command[] = [
     run: async ({ connect }, { order_id: id }) => {
       const client = await connect();
       const found = await client.call("GET /orders/{order_id}", { order_id: id });
-      // Only an order that was placed again replaced others. A key that sees no amounts may not read these.
-      const isAlone = !found.re_placed || found.replaces !== null || found.total === null;
+      // A key that sees no amounts may not read the deleted orders that had the id.
+      const isAlone = !found.re_placed || found.total === null;
       if (isAlone) return { document: found, text: showOrder(found) };
       const { items } = await client.call("GET /orders/{order_id}/versions", { order_id: id });
       const document = { ...found, versions: items };

@@ -5,7 +5,7 @@ import type { FileRow, PlacedRow } from "../row-file.ts";
 import type { CatalogRow } from "./export-catalog.ts";
 
 /** A change that publishing a file would make. */
-export interface Change {
+export interface CatalogChange {
   readonly kind: "added" | "removed" | "price" | "stock" | "name" | "other";
   readonly type: CatalogRow["type"];
   /** Its SKU, or the name of a catalog. */
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 export interface Comparison {
-  readonly changes: readonly Change[];
+  readonly changes: readonly CatalogChange[];
   /** Variations whose present stock differs from the file's, and stays. */
   readonly stock_kept: number;
   /** Print areas that no other product has, present or given: they may be misspelt. */
@@ -30,7 +30,7 @@ export interface NewArea {
   readonly product: string;
 }
 
-const kinds: Readonly<Record<string, Change["kind"]>> = {
+const kinds: Readonly<Record<string, CatalogChange["kind"]>> = {
   base_price: "price",
   price: "price",
   stock_quantity: "stock",
@@ -50,7 +50,7 @@ export function compareCatalog(
     const former: FileRow | undefined = before.get(nameOf(row));
     const about = { type: row.type, of: naturalKey(row) };
     if (former === undefined) return [{ kind: "added" as const, ...about }];
-    return Object.entries(row).flatMap(([field, then]): Change[] => {
+    return Object.entries(row).flatMap(([field, then]): CatalogChange[] => {
       // Only the file has the number of the row and its former stock.
       if (then === undefined || field === "row" || field === "exported_stock") return [];
       if (field === "stock_quantity" && stays(row)) return [];

@@ -77,11 +77,11 @@ export async function putVariations(
       }
     }
   });
-  const told = failure === undefined ? {} : { failure };
+  const failed = failure === undefined ? {} : { failure };
   return {
     changed,
     unsent,
-    ...told,
+    ...failed,
     faults: faults.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)),
   };
 }

@@ -119,7 +119,7 @@ describe("the counts", () => {
     await expect
       .poll(() => count({ facility }), WITHIN)
       .toEqual({
-        ...{ new_order: 3, on_hold: 2, in_production: 1, blocked: 0, rest: 0, claims: 0 },
+        ...{ new_order: 3, on_hold: 2, in_production: 1, blocked: 0, unshipped: 0, claims: 0 },
         shipped_today: 0,
       });
   });

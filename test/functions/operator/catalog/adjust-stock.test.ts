@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { adjustStock, upsertVariation } from "#shared/api/operator/catalog.ts";
-import { answerTruly, type Fault } from "../../../support/faulty-aws.ts";
+import { answerTruly, type InjectedFault } from "../../../support/faulty-aws.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { exportRows } from "../../../support/export-rows.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
@@ -33,7 +33,7 @@ test("changes at the same moment are all counted", async () => {
 
 test("a stock that is set between the read and the write is kept, and changed", async () => {
   await put("TEE-CLASSIC-BLACK-L", { stock_quantity: 10 });
-  const arrival: Fault = async (call) => {
+  const arrival: InjectedFault = async (call) => {
     await put("TEE-CLASSIC-BLACK-L", { stock_quantity: 100 });
     await answerTruly(call);
   };
@@ -64,7 +64,7 @@ test("404 for a missing variation", async () => {
 test("a change reaches a catalog that is published at the same moment, once", async () => {
   await put("TEE-CLASSIC-WHITE-L", { stock_quantity: 10 });
   const id = await stageRows(operate, await exportRows(operate));
-  const publication: Fault = async (call) => {
+  const publication: InjectedFault = async (call) => {
     expect(await operate("POST", `/catalog/imports/${id}/publish`)).toMatchObject({ status: 200 });
     await answerTruly(call);
   };
@@ -78,7 +78,7 @@ test("a change while a catalog is being published reaches it too, once", async (
   await put("TEE-CLASSIC-WHITE-L", { stock_quantity: 10 });
   const id = await stageRows(operate, await exportRows(operate));
   // Stock was copied to the other catalog, which is not published yet.
-  const change: Fault = async (call) => {
+  const change: InjectedFault = async (call) => {
     expectSuccess(await adjust("TEE-CLASSIC-WHITE-L", -3), adjustStock);
     await answerTruly(call);
   };

@@ -19,7 +19,7 @@ import {
   overtakenBy,
   refuse,
   type Call,
-  type Fault,
+  type InjectedFault,
 } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { importRows, markedRows, stageRows, type GivenRow } from "../../../support/import-rows.ts";
@@ -55,7 +55,7 @@ async function storedRecords() {
 
 /** Makes a call wait until another request was answered. */
 const after =
-  (request: () => Promise<unknown>): Fault =>
+  (request: () => Promise<unknown>): InjectedFault =>
   async (call) => {
     await request();
     await answerTruly(call);
@@ -132,7 +132,7 @@ describe("a single change while an import is under way", () => {
 
 describe("another writer comes first while an import is published", () => {
   /** Publishes an import of one product. Just before its write, another writer comes first. */
-  const publish = async (first: (id: string) => Fault) => {
+  const publish = async (first: (id: string) => InjectedFault) => {
     const id = await stageRows(operate, markedRows(randomUUID(), 1));
     const before = await products();
     const publication = dynamodb.inject("TransactWriteItems", id, first(id), 1);
@@ -454,7 +454,7 @@ describe("stock of an export that is imported again", () => {
   ])("and changes %s: it has the change", async (_, about) => {
     const id = await stageRows(operate, await exported());
     await setStock("MARKED-0-A", 3);
-    const arrival: Fault = async (call) => {
+    const arrival: InjectedFault = async (call) => {
       await setStock("MARKED-0-A", 7);
       await answerTruly(call);
     };
@@ -470,7 +470,7 @@ describe("stock of an export that is imported again", () => {
     dynamodb.inject("UpdateItem", "MARKED-0-A", begin, 1);
     const change = setStock("MARKED-0-A", 7);
     const held = await begun;
-    const afterIt: Fault = async (call) => {
+    const afterIt: InjectedFault = async (call) => {
       await answerTruly(held);
       await change;
       await answerTruly(call);
@@ -484,7 +484,7 @@ describe("stock of an export that is imported again", () => {
   test("while another import is about to be published too: one of them is refused", async () => {
     const rows = await exported();
     const [one, other] = [await stageRows(operate, rows), await stageRows(operate, rows)];
-    const publishOther: Fault = async (call) => {
+    const publishOther: InjectedFault = async (call) => {
       // It comes up to the write that marks the catalog.
       const halt = dynamodb.inject("TransactWriteItems", other, refuse("ValidationException"), 1);
       expect((await operate("POST", `/catalog/imports/${other}/publish`)).status).toBe(500);

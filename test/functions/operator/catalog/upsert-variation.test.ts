@@ -8,7 +8,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../../support/order-request.ts";
-import { answerTruly, refuse, type Fault } from "../../../support/faulty-aws.ts";
+import { answerTruly, refuse, type InjectedFault } from "../../../support/faulty-aws.ts";
 import { exportRows } from "../../../support/export-rows.ts";
 import { stageRows } from "../../../support/import-rows.ts";
 import { noCustoms } from "../../../support/no-customs.ts";
@@ -204,7 +204,7 @@ describe("stock and price", () => {
     await newProduct("BOTH");
     await put("BOTH-1", fieldsFor("BOTH"));
     // Stock arrives between the read of the variation and its write.
-    const arrival: Fault = async (call) => {
+    const arrival: InjectedFault = async (call) => {
       expect((await put("BOTH-1", { stock_quantity: 12 })).status).toBe(200);
       await answerTruly(call);
     };
@@ -220,7 +220,7 @@ describe("stock and price", () => {
     await put("NEXT-1", fieldsFor("NEXT"));
     const id = await stageRows(operate, await exportRows(operate));
     // The other catalog is published between the read of the version and the write.
-    const publication: Fault = async (call) => {
+    const publication: InjectedFault = async (call) => {
       expect((await operate("POST", `/catalog/imports/${id}/publish`)).status).toBe(200);
       await answerTruly(call);
     };

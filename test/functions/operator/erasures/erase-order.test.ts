@@ -309,7 +309,7 @@ describe("orders that replace pieces of each other", async () => {
     const accepted = { decision: "accepted", resolution: "reprint", reason: who };
     const reply = await operator.put(`/orders/${of}/claims/${claim_id}`, accepted);
     const { claims } = expectSuccess(reply, decideClaim);
-    return claims.at(-1)?.replacement?.id ?? "";
+    return claims.at(-1)?.reprint?.id ?? "";
   };
   await send(id);
   const [first, second] = [await reprint(id, "C-1", 1), await reprint(id, "C-2", 1)];

@@ -10,7 +10,7 @@ import { listChunks } from "#shared/order/list/order-chunk.ts";
 import { BEFORE } from "#shared/order/list/list-keys.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Order } from "#shared/order/order.ts";
-import { toItem, toKeptItem } from "#shared/order/store/order-item.ts";
+import { toItem, toArchivedItem } from "#shared/order/store/order-item.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
@@ -398,7 +398,7 @@ describe.concurrent("is found:", () => {
     const deleted = await stored(id);
     await placeOrder(owner, { order_id: "AUDIT-DELETED" });
     await untilWritten(id);
-    await putItems([toKeptItem({ ...deleted, refunded: 1 })]);
+    await putItems([toArchivedItem({ ...deleted, refunded: 1 })]);
     expect(await auditOrder({ id })).toMatchObject([
       { what: "payment", detail: "0.01 was refunded of 0.00 that was paid" },
       { what: "payment", detail: "its payment is pending, by its amounts refunded" },
@@ -422,7 +422,7 @@ describe.concurrent("is found:", () => {
     await placeOrder(owner, { order_id: "AUDIT-OWING" });
     await untilWritten(id);
     expect(await auditOrder({ id })).toEqual([]);
-    await putItems([toKeptItem(owing(8))]);
+    await putItems([toArchivedItem(owing(8))]);
     expect(await auditOrder({ id })).toEqual(found);
     const { exitCode, output } = await runOperator(["orders", "audit", "--order", id]);
     expect(exitCode).toBe(3);

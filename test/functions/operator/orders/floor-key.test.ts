@@ -10,8 +10,8 @@ import {
 } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { holds, permissions, type Permission } from "#shared/key/permission.ts";
-import { requireMovable } from "#shared/order/floor/apply-move.ts";
-import { OrderMove } from "#shared/order/floor/move-request.ts";
+import { requireMovable } from "#shared/order/moves/apply-move.ts";
+import { OrderMove } from "#shared/order/moves/move-request.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";

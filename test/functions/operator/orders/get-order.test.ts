@@ -41,7 +41,7 @@ describe("200", () => {
       merchant: "My shop",
       taken_by: "",
       queue: "new_order",
-      rest_given_up: "",
+      unshipped_reason: "",
       unpacked: items.map(({ item_id, sku, quantity }) => ({ item_id, sku, quantity })),
       order_fulfill_id: "",
       cancelled_at: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listQueue } from "#shared/api/operator/orders.ts";
-import { queueCursor } from "#shared/order/floor/floor-queue.ts";
+import { queueCursor } from "#shared/order/queues/floor-queue.ts";
 import { newOperator } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { productionLineId } from "../../../support/demo-ids.ts";

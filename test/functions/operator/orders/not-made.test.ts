@@ -8,7 +8,7 @@ import { getOrder as getOwn } from "#shared/api/public/orders.ts";
 import { Price } from "#shared/order/order.ts";
 import { pick } from "#shared/values/pick.ts";
 import { priceOfMade, subtotalOf } from "#shared/order/place/price-order.ts";
-import { balanceDue } from "#shared/order/payment.ts";
+import { balanceDue } from "#shared/order/balance.ts";
 import { getOrderById } from "#shared/order/store/order-store.ts";
 import { amountFaults, sumFaults } from "#shared/care/judge/money.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";

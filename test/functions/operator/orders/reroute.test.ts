@@ -77,7 +77,7 @@ test("a reprint goes to another line if that of its order takes no orders any mo
     decideClaim,
   );
   await setLine(charlotte, { is_active: true });
-  expect(await read(claims[0]?.replacement?.id ?? "")).toMatchObject({
+  expect(await read(claims[0]?.reprint?.id ?? "")).toMatchObject({
     ...{ production_line_id: austin, facility: "TX", queue: "new_order" },
   });
 });

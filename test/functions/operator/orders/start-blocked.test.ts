@@ -88,7 +88,7 @@ describe("an order that was placed before the rate card changed", () => {
     await queued(1, "");
     await rule(true);
     expect(await take()).toBeNull();
-    const found = { what: "payment_rule", user_id, order_id: id, mended: true };
+    const found = { what: "payment_rule", user_id, order_id: id, repaired: true };
     expect((await rebuild()).filter(({ order_id }) => order_id === id)).toEqual([
       { ...found, detail: "waits for its payment, by the rate card" },
     ]);

@@ -6,7 +6,7 @@ import { toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts"
 import type { Zone } from "#shared/offer/rate-card/zone.ts";
 import { productionLineId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { findNothing, loseReply, refuse, type Fault } from "../../../support/faulty-aws.ts";
+import { findNothing, loseReply, refuse, type InjectedFault } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
@@ -248,7 +248,7 @@ describe("422 for", () => {
 });
 
 describe("operators who put a card at once", () => {
-  const overtakenBy = (change: () => Promise<unknown>): Fault => {
+  const overtakenBy = (change: () => Promise<unknown>): InjectedFault => {
     const refused = refuse("TransactionCanceledException", {
       CancellationReasons: [{ Code: "None" }, { Code: "ConditionalCheckFailed" }],
     });

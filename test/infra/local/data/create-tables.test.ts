@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
 import { callAws } from "../../../../infra/local/process/call-aws.ts";
-import { Trouble } from "../../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../../infra/local/process/outages.ts";
 import { startLocalService, type LocalServiceOptions } from "../../../../infra/local/service.ts";
 import { QUEUE, TABLE, temporaryFolder, writeAssembly } from "../write-assembly.ts";
 
@@ -16,7 +16,7 @@ const outside = new AsyncDisposableStack();
 beforeAll(async () => {
   const emulator = await startDynamodb(
     join(temporaryFolder(), "outside.db"),
-    new Trouble("data", () => undefined),
+    new Outages("data", () => undefined),
   );
   outside.defer(() => emulator.stop());
   endpoint = emulator.url;

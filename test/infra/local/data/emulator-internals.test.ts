@@ -12,7 +12,7 @@ import {
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
 import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import type { Emulator } from "../../../../infra/local/process/keep-running.ts";
-import { Trouble } from "../../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../../infra/local/process/outages.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
 import type { LocalService } from "../../../../infra/local/service.ts";
 import { startFixture } from "../start-fixture.ts";
@@ -22,7 +22,7 @@ import { TABLE, temporaryFolder } from "../write-assembly.ts";
 const ROOT = join(import.meta.dirname, "../../../..");
 const FILE = "infra/local/data/emulator-internals.ts";
 
-const trouble = new Trouble("data", () => undefined);
+const outages = new Outages("data", () => undefined);
 
 function readPackage(folder: string) {
   const text = readFileSync(join(ROOT, folder, "package.json"), "utf8");
@@ -65,7 +65,7 @@ async function owned<Own extends Emulator>(starting: Promise<Own>): Promise<Own>
 
 test("the DynamoDB emulator's table of stream records has the columns that are known", async () => {
   const file = join(temporaryFolder(), "dynamodb.db");
-  await owned(startDynamodb(file, trouble));
+  await owned(startDynamodb(file, outages));
   expect(columnsOf(file, "_stream_records"), changed("_stream_records")).toEqual([
     "id INTEGER",
     "table_name TEXT NOT NULL",
@@ -118,7 +118,7 @@ test("messages are released once the emulator of a killed host has let go of its
 
 test("the SQS emulator's tables have the columns that are known", async () => {
   const folder = temporaryFolder();
-  await owned(startQueues(folder, trouble));
+  await owned(startQueues(folder, outages));
   const columns = (table: string) => columnsOf(queuesDatabase(folder), table);
   expect(columns("sqs_queues"), changed("sqs_queues")).toEqual([
     "name TEXT",
@@ -150,7 +150,7 @@ test("the SQS emulator's tables have the columns that are known", async () => {
 });
 
 test("the SQS emulator listens on this machine alone, at the one address", async () => {
-  const { url } = await owned(startQueues(temporaryFolder(), trouble));
+  const { url } = await owned(startQueues(temporaryFolder(), outages));
   const { port } = new URL(url);
   // Another address of this machine, which reaches servers on every interface.
   const socket = connect(Number(port), "127.0.0.2");

@@ -7,11 +7,11 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
 import { callAws } from "../../../../infra/local/process/call-aws.ts";
 import { freePort } from "../../../../infra/local/process/free-port.ts";
-import { Trouble } from "../../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../../infra/local/process/outages.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
 const start = () =>
-  startDynamodb(join(temporaryFolder(), "dynamodb.db"), new Trouble("data", () => undefined));
+  startDynamodb(join(temporaryFolder(), "dynamodb.db"), new Outages("data", () => undefined));
 
 afterEach(() => {
   vi.unstubAllEnvs();

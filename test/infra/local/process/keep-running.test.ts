@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { keepRunning } from "../../../../infra/local/process/keep-running.ts";
-import { Trouble } from "../../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../../infra/local/process/outages.ts";
 
 /** A process to keep running, whose later starts fail unless `startsAgain`. */
 function scene({ startsAgain }: { startsAgain: boolean }) {
@@ -17,11 +17,11 @@ function scene({ startsAgain }: { startsAgain: boolean }) {
     };
     return Promise.resolve({ port: 4000, ended: promise, stop, kill: stop });
   };
-  const trouble = new Trouble("data", (line) => lines.push(line));
+  const outages = new Outages("data", (line) => lines.push(line));
   return {
     lines,
     ports,
-    trouble,
+    outages,
     start,
     end: (reason: string) => {
       end(reason);
@@ -31,8 +31,8 @@ function scene({ startsAgain }: { startsAgain: boolean }) {
 
 describe("an emulator that ends by itself", () => {
   it("is started again on the same port", async () => {
-    const { lines, ports, trouble, start, end } = scene({ startsAgain: true });
-    const emulator = await keepRunning("emulator", start, trouble);
+    const { lines, ports, outages, start, end } = scene({ startsAgain: true });
+    const emulator = await keepRunning("emulator", start, outages);
     end("exit code 137");
     await expect.poll(() => ports).toEqual([undefined, 4000]);
     expect(lines).toEqual(["The emulator ended (exit code 137) and is started again."]);
@@ -41,23 +41,23 @@ describe("an emulator that ends by itself", () => {
   });
 
   it("and cannot be started is given up with the reason", async () => {
-    const { lines, ports, trouble, start, end } = scene({ startsAgain: false });
-    const emulator = await keepRunning("emulator", start, trouble);
+    const { lines, ports, outages, start, end } = scene({ startsAgain: false });
+    const emulator = await keepRunning("emulator", start, outages);
     end("exit code 1");
-    expect(await trouble.final).toBe("no memory");
+    expect(await outages.final).toBe("no memory");
     expect(ports).toHaveLength(5);
     expect(lines).toEqual(["The emulator ended (exit code 1) and is started again."]);
     await emulator.stop();
   });
 
   it("five times in a row is given up", async () => {
-    const { ports, trouble, start, end } = scene({ startsAgain: true });
-    const emulator = await keepRunning("emulator", start, trouble);
+    const { ports, outages, start, end } = scene({ startsAgain: true });
+    const emulator = await keepRunning("emulator", start, outages);
     for (let starts = 1; starts <= 5; starts++) {
       await expect.poll(() => ports).toHaveLength(starts);
       end("exit code 1");
     }
-    expect(await trouble.final).toBe(
+    expect(await outages.final).toBe(
       "The emulator ended 5 times in a row (exit code 1): repair that, and start the service again.",
     );
     await emulator.stop();
@@ -74,7 +74,7 @@ it("an emulator that does not end when it is stopped is killed after 10 seconds"
     resolve("killed");
   });
   const start = () => Promise.resolve({ port: 4000, ended, stop: () => undefined, kill });
-  const emulator = await keepRunning("emulator", start, new Trouble("data", () => undefined));
+  const emulator = await keepRunning("emulator", start, new Outages("data", () => undefined));
   const stopped = emulator.stop();
   await vi.advanceTimersByTimeAsync(9999);
   expect(kill).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterEach, describe, expect, it } from "vitest";
 import { callAws } from "../../../../infra/local/process/call-aws.ts";
-import { Trouble } from "../../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../../infra/local/process/outages.ts";
 import type { QueueMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
 import { EventSourceState } from "../../../../infra/local/mappings/event-source-state.ts";
 import { QueueSource } from "../../../../infra/local/queues/queue-source.ts";
@@ -305,7 +305,7 @@ describe("a message", () => {
 /** Returns a source of a queue that is a stub. */
 async function readStub(mayWork: () => boolean) {
   const stub = await startStub();
-  const trouble = new Trouble("data", () => undefined);
+  const outages = new Outages("data", () => undefined);
   const mapping: QueueMapping = {
     id: "mapping",
     arn: "arn:queue",
@@ -317,11 +317,11 @@ async function readStub(mayWork: () => boolean) {
   };
   const source = new QueueSource(mapping, {
     endpoint: stub.url,
-    state: new EventSourceState(new DatabaseSync(":memory:"), trouble),
+    state: new EventSourceState(new DatabaseSync(":memory:"), outages),
     maxBatches: 1,
     invoke: () => Promise.resolve("null"),
     mayWork,
-    trouble,
+    outages,
     log: () => undefined,
     report: () => undefined,
   });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { queuesDatabase } from "../../../../infra/local/data/emulator-internals.ts";
 import { callAws } from "../../../../infra/local/process/call-aws.ts";
-import { Trouble } from "../../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../../infra/local/process/outages.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
 import { findEmulator } from "../../../support/find-emulator.ts";
 import { lockDatabase } from "../../../support/lock-database.ts";
@@ -11,9 +11,9 @@ import { temporaryFolder } from "../write-assembly.ts";
 
 it("an emulator whose process ends is restarted with its messages, and reported once", async () => {
   const lines: string[] = [];
-  const trouble = new Trouble("data", (line) => lines.push(line));
+  const outages = new Outages("data", (line) => lines.push(line));
   const dataDir = temporaryFolder();
-  const emulator = await startQueues(join(dataDir, "queues"), trouble);
+  const emulator = await startQueues(join(dataDir, "queues"), outages);
   onTestFinished(() => emulator.stop());
   const { QueueUrl } = await callAws<{ QueueUrl: string }>(emulator.url, "AmazonSQS.CreateQueue", {
     QueueName: "Queue",
@@ -34,7 +34,7 @@ it("an emulator whose process ends is restarted with its messages, and reported 
 it("waits for a database that the emulator of a killed host has not closed yet", async () => {
   const folder = temporaryFolder();
   await lockDatabase(queuesDatabase(folder), 1500);
-  const emulator = await startQueues(folder, new Trouble("data", () => undefined));
+  const emulator = await startQueues(folder, new Outages("data", () => undefined));
   onTestFinished(() => emulator.stop());
   const queue = { QueueName: "Queue" };
   expect(await callAws(emulator.url, "AmazonSQS.CreateQueue", queue)).toHaveProperty("QueueUrl");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StreamMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
 import { FunctionError } from "../../../../infra/local/functions/execution-environment.ts";
-import { Trouble } from "../../../../infra/local/process/trouble.ts";
+import { Outages } from "../../../../infra/local/process/outages.ts";
 import {
   StreamBatches,
   type DiscardedBatch,
@@ -78,7 +78,7 @@ async function process(
       if (!may) invocations.push("-");
       return may;
     },
-    trouble: new Trouble("data", () => undefined),
+    outages: new Outages("data", () => undefined),
     log: () => undefined,
     report: (name, value) => {
       reported[name] = (reported[name] ?? 0) + value;

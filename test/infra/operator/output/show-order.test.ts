@@ -44,7 +44,7 @@ const LEFT_OUT = [
     (field) => `items.print_files.check.${field}`,
   ),
   "customs.lines.item_id",
-  "claims.replacement.id",
+  "claims.reprint.id",
 ];
 
 test("infra/operator/output/show-order.ts shows every field of an order, except the ones listed here", () => {

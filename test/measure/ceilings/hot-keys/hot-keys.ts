@@ -59,7 +59,7 @@ const SETTLE_MS = 4000;
 /** Each round has a part with limits and a part without. */
 export const ROUNDS = 3;
 const SETTLED_WITHIN_MS = 60_000;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** As many as requests: on Lambda, a request that waits for a key keeps no other request from an environment. */
 const ENVIRONMENTS = 100;
@@ -172,7 +172,7 @@ async function judgeQuiet(world: World, operator: Key): Promise<readonly Violati
   for (const end = Date.now() + SETTLED_WITHIN_MS; ;) {
     const { violations } = judge(await gatherEvidence(world, operator, untold));
     if (violations.length === 0 || Date.now() > end) return violations;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -26,7 +26,7 @@ const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
     "TRACKING_NUMBER_TAKEN",
   ],
   // Each order's error is its own result.
-  "shared/order/floor/move-order.ts moveOne": ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
+  "shared/order/moves/move-order.ts moveOne": ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
 };
 
 const isCaught = (place: string, code: string) =>

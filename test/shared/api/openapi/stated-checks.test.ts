@@ -6,7 +6,7 @@ import { publicWords } from "#shared/api/public/routes.words.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { exampleCard } from "#shared/offer/rate-card/rate-card.words.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
-import { documents, type ApiDocument, type Place } from "../../../contract/api-document.ts";
+import { documents, type ApiDocument, type JsonPath } from "../../../contract/api-document.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 
 const [publicDocument, operatorDocument] = documents;
@@ -15,7 +15,7 @@ interface Operation {
   readonly route: Route;
   readonly example: unknown;
   readonly document: ApiDocument;
-  readonly at: Place;
+  readonly at: JsonPath;
 }
 
 /** Operations that take a body, by their ids. */

@@ -108,8 +108,8 @@ if (claimed.error?.code === "VALIDATION_ERROR") throw new Error(claimed.error.de
 if (claimed.error) throw new Error(claimed.error.message);
 const [made] = claimed.data.data.claims;
 const items: number[] | undefined = made?.items.map(({ quantity }) => quantity);
-const replacement: { id: string; order_id: string } | null | undefined = made?.replacement;
-console.log(made?.state, items, replacement, claimed.data.data.unshipped, claimed.data.data.replaces);
+const reprint: { id: string; order_id: string } | null | undefined = made?.reprint;
+console.log(made?.state, items, reprint, claimed.data.data.unshipped, claimed.data.data.reprint_of);
 
 const again = await api.POST("/orders/{order_id}/claims", {
   params: order,

@@ -60,7 +60,7 @@ function expectChunks(chunks: readonly OrderChunk[], sizes: readonly number[]) {
 test("a chunk that has grown too long is split into parts of one size", async () => {
   const { owner, orders } = await countedOrders(9);
   expectChunks(await listChunks(owner), [9]);
-  expect(await rebuild(owner)).toMatchObject([{ what: "counts", mended: true }]);
+  expect(await rebuild(owner)).toMatchObject([{ what: "counts", repaired: true }]);
   const chunks = await listChunks(owner);
   expectChunks(chunks, [3, 3, 3]);
   expect(chunks.at(-1)?.counted_to).toBe(orders.map(placeOf).at(-1));
@@ -73,7 +73,7 @@ test("a missing chunk is replaced, whether it is the first, the last or another"
   const starts = (await listChunks(owner)).map(({ from }) => from);
   for (const SK of starts) {
     await deleteItems([{ PK: orderChunks(owner), SK }]);
-    expect(await rebuild(owner)).toMatchObject([{ what: "counts", mended: true }]);
+    expect(await rebuild(owner)).toMatchObject([{ what: "counts", repaired: true }]);
     expectChunks(await listChunks(owner), [3, 3, 3]);
     expect(await rebuild(owner)).toEqual([]);
   }
@@ -89,7 +89,7 @@ test("orders counted while a chunk is repaired stay counted", async () => {
   await putChunks(owner, [{ ...chunk, counts: { new_order: 12 } }]);
   const rebuilt = rebuild(owner);
   await inGroups(orders.slice(1), (order) => rewrite(order, { status: "on_hold" }));
-  expect(await rebuilt).toMatchObject([{ what: "counts", mended: true }]);
+  expect(await rebuilt).toMatchObject([{ what: "counts", repaired: true }]);
   await untilCounted(owner, ["new_order", "on_hold", "on_hold"]);
   expect(await rebuild(owner)).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe("an order with a rest to send", () => {
     const { outcome, item, order } = await restored(short, since);
     expect(outcome).toBe("order");
     expect(order).toMatchObject({ status: since?.status ?? "shipped", holds: [] });
-    expect(item["GSI4PK"]).toMatch(/#rest#/);
+    expect(item["GSI4PK"]).toMatch(/#unshipped#/);
   });
 });
 
@@ -152,7 +152,7 @@ describe("claims", () => {
   const open = claimRecord();
   const decided = claimRecord({
     ...{ state: "accepted", resolution: "reprint", reason: "Torn", closed_at: timestamp() },
-    replacement: { id: randomUUID(), order_id: "BACK-1-C1", stopped: false },
+    reprint: { id: randomUUID(), order_id: "BACK-1-C1", stopped: false },
   });
   const other = claimRecord({ claim_id: "C-2" });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Row } from "#shared/floor-page/calls/board-calls.ts";
 import { filterRows } from "#shared/floor-page/hooks/filter-rows.ts";
-import { exampleBoard } from "#shared/order/floor/board.words.ts";
+import { exampleBoard } from "#shared/order/queues/board.words.ts";
 
 const [example] = exampleBoard.items;
 

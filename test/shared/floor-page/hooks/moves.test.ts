@@ -15,7 +15,7 @@ test.each([
   ["shipped as a whole", { status: "shipped", shipments: [parcel()] }, []],
   [
     "shipped with a rest that was given up",
-    { status: "shipped", shipments: half, rest_given_up: "Sold out" },
+    { status: "shipped", shipments: half, unshipped_reason: "Sold out" },
     [],
   ],
   ["in production, with a parcel", { status: "in_production", shipments: half }, ["ship"]],

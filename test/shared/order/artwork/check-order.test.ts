@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CheckMessage } from "#shared/order/artwork/check-queue.ts";
 import { checkOrders } from "#shared/order/artwork/check-order.ts";
-import { knownKey, withKnown } from "#shared/order/artwork/known-artwork.ts";
+import { knownKey, withKnownArtwork } from "#shared/order/artwork/known-artwork.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { historyKey } from "#shared/table/keys.ts";
@@ -170,7 +170,7 @@ describe("a file", () => {
     const finding = { code: "ARTWORK_UNREACHABLE", message: "", remedy: "", details };
     const item = { ...key, checked_at: timestamp(), finding };
     const nobodysOffer = { variations: new Map(), products: [] };
-    expect(withKnown(order, nobodysOffer, [item])).toBe(order);
+    expect(withKnownArtwork(order, nobodysOffer, [item])).toBe(order);
   });
 
   test("of a test order is requested once", async () => {

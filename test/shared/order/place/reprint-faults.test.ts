@@ -11,7 +11,7 @@ const inserts = (...all: (typeof card)[]) => all.flatMap((one) => one ?? []);
 /** Returns the fields at which a change of a reprint is refused. The reprint is for the US, by `priority`, with a card. */
 function refusedAt(fields: object, of: Partial<OrderRecord> = {}, rateCard = defaultRateCard) {
   const order = orderRecord("owner", {
-    ...{ order_id: "1-C1", replaces: "1", shipping_method: "priority" },
+    ...{ order_id: "1-C1", reprint_of: "1", shipping_method: "priority" },
     inserts: inserts(card),
     ...of,
   });

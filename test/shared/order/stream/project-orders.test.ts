@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import { latestEntry, readHistoryEntry } from "#shared/order/history.ts";
-import { listChunks, noteOf, sumCounts } from "#shared/order/list/order-chunk.ts";
+import { listChunks, versionKey, sumCounts } from "#shared/order/list/order-chunk.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { historyKey, historyPartition, historyPrefix, orderKey } from "#shared/table/keys.ts";
@@ -96,7 +96,7 @@ describe("counts", () => {
     const [chunk] = await listChunks(owner);
     // A batch that ended between the two leaves this: counted, noted, without history.
     if (chunk === undefined) throw new Error("Nothing was counted");
-    await putChunks(owner, [{ ...chunk, notes: orders.map(noteOf) }]);
+    await putChunks(owner, [{ ...chunk, counted_versions: orders.map(versionKey) }]);
     await deleteItems(orders.map(({ id, version }) => historyKey(id, version)));
     await Promise.all([projectOrders(records), projectOrders(records.slice(3))]);
     expect(await counted(owner)).toBe(6);
@@ -105,18 +105,20 @@ describe("counts", () => {
     }
     const [after] = await listChunks(owner);
     const next = orderRecord(owner, { order_id: "BROKEN-NEXT" });
-    expect(after?.notes).toHaveLength(6);
+    expect(after?.counted_versions).toHaveLength(6);
     await projectOrders([streamRecord(next)]);
-    expect((await listChunks(owner)).map(({ notes }) => notes)).toEqual([[noteOf(next)]]);
+    expect((await listChunks(owner)).map(({ counted_versions }) => counted_versions)).toEqual([
+      [versionKey(next)],
+    ]);
   });
 
-  test("keep few notes of counted versions, because lists read them too", async () => {
+  test("keep the keys of few counted versions, because lists read them too", async () => {
     const owner = randomUUID();
     const orders = Array.from({ length: 30 }, (_, index) =>
       orderRecord(owner, { order_id: `NOTED-${String(index)}` }),
     );
     await projectOrders(orders.map((order) => streamRecord(order)));
-    expect((await listChunks(owner)).map(({ notes }) => notes)).toEqual([[]]);
+    expect((await listChunks(owner)).map(({ counted_versions }) => counted_versions)).toEqual([[]]);
   });
 
   test("are not moved by a write that changes only index keys", async () => {

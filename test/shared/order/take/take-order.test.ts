@@ -11,7 +11,7 @@ import { newLine, putOnFloor } from "../../../support/floor.ts";
 
 const TAKERS = 16;
 /** A take takes one of the first orders that it finds, up to this number. */
-const LOOKED_AT = 32;
+const READ_SIZE = 32;
 const WAITING = 100;
 
 /** Counts the conditional writes that a take loses to others. */
@@ -51,7 +51,7 @@ test("16 takes of one line at once get 16 of its first orders, and lose few writ
   expect(new Set(places).size).toBe(TAKERS);
   expect(Math.min(...places)).toBe(0);
   // The last take finds 15 orders gone.
-  expect(Math.max(...places)).toBeLessThan(LOOKED_AT + TAKERS - 1);
+  expect(Math.max(...places)).toBeLessThan(READ_SIZE + TAKERS - 1);
   const lost = takes.map((each) => each.lost);
   // All begin with the first order, and hardly meet at another; one that has no luck does not lose to most.
   expect(Math.max(...lost)).toBeLessThanOrEqual(TAKERS / 2);

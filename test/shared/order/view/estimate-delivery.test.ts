@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { applyMove } from "#shared/order/floor/apply-move.ts";
+import { applyMove } from "#shared/order/moves/apply-move.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import { toOrder } from "#shared/order/view/order-view.ts";

@@ -13,7 +13,7 @@ import {
   requireFit,
   toListedOrder,
 } from "#shared/order/view/order-size.ts";
-import { CLAIMS, type ClaimRecord } from "#shared/order/claim.ts";
+import { CLAIMS, type ClaimRecord } from "#shared/order/claim-record.ts";
 import { toOrder } from "#shared/order/view/order-view.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { insertOrder } from "#shared/order/store/order-store.ts";
@@ -124,15 +124,15 @@ const wide = (length: number) => "\u6e2c".repeat(length);
 const openClaim = (number: number): ClaimRecord => ({
   ...{ claim_id: String(number), kind: "damaged", items: [{ item_id: "A", quantity: 1 }] },
   ...{ description: wide(500), evidence_urls: [], wish: "reprint", state: "open" },
-  ...{ resolution: null, reason: "", replacement: null, refund_amount: 0 },
-  ...{ created_at: timestamp(), closed_at: null, replacement_order_id: "" },
+  ...{ resolution: null, reason: "", reprint: null, refund_amount: 0 },
+  ...{ created_at: timestamp(), closed_at: null, reprint_order_id: "" },
 });
 
 /** A claim with the longest decision. */
 const decidedClaim = (number: number): ClaimRecord => ({
   ...openClaim(number),
   ...{ state: "accepted", resolution: "reprint", reason: '"'.repeat(255), closed_at: timestamp() },
-  replacement: { id: randomUUID(), order_id: '"'.repeat(40), stopped: false },
+  reprint: { id: randomUUID(), order_id: '"'.repeat(40), stopped: false },
   refund_amount: 99_999_999_999_999,
 });
 
@@ -191,7 +191,7 @@ test("the largest possible order fits an item of the table", async () => {
     items: [{ ...first, print_files: files }, ...others],
     holds: (["operator", "owner", "check"] as const).map((by) => ({ ...hold, by })),
     ...{ rejected_status: wide(255), cancellation_reason: wide(255), taken_by: wide(255) },
-    rest_given_up: wide(255),
+    unshipped_reason: wide(255),
     ...{ merchant: wide(255), order_fulfill_id: wide(255) },
     claims: Array.from({ length: CLAIMS }, (_, number) => decidedClaim(number)),
     last_change: lastChange(

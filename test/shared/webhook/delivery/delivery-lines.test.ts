@@ -3,7 +3,7 @@ import { findMetricFaults, metricsOf } from "../../../support/find-metric-faults
 import { status } from "../../../support/receiver.ts";
 import { deliverOne, dynamodb, receiver, throttled, type Fields } from "./deliver-scene.ts";
 
-interface Line extends Record<string, unknown> {
+interface LogLine extends Record<string, unknown> {
   readonly message: string;
 }
 
@@ -12,7 +12,7 @@ async function linesOf(fields: Fields = {}, befall?: Parameters<typeof deliverOn
   const { lines, trace_id } = await deliverOne(fields, befall);
   const texts = lines.trim().split("\n");
   expect(texts.flatMap(findMetricFaults)).toEqual([]);
-  const read = texts.map((text) => JSON.parse(text) as Line);
+  const read = texts.map((text) => JSON.parse(text) as LogLine);
   for (const line of read) expect(line["trace_id"]).toBe(trace_id);
   return read.map((line) => ({
     message: line.message,

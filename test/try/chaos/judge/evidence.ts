@@ -18,7 +18,7 @@ export type Found = Pick<
   | "cancellation_reason"
   | "rejected_status"
   | "shipments"
-  | "replaces"
+  | "reprint_of"
   | "claims"
 > & { readonly history: readonly HistoryEntry[] };
 
@@ -56,7 +56,7 @@ export interface Evidence {
 /** The calls that subscribers received and accepted. */
 export type Received = Pick<Evidence, "subscriptions" | "calls" | "accepted">;
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** A part that was killed last may still be restarting, and a key over its limit waits for a minute at most. */
 const WITHIN_MS = 90_000;
@@ -98,11 +98,11 @@ export async function gatherEvidence(
     const found = await Promise.all(items.map(({ id }) => get<Found>(`/orders/${id}`)));
     orders.set(reference, found);
     owners.set(reference, owner);
-    for (const { replacement } of found.flatMap(({ claims }) => claims)) {
-      if (replacement !== null) await find(replacement.order_id, owner);
+    for (const { reprint } of found.flatMap(({ claims }) => claims)) {
+      if (reprint !== null) await find(reprint.order_id, owner);
     }
   };
-  await runParallel(AT_ONCE, placed, ({ reference, owner }) => find(reference, owner.name));
+  await runParallel(CONCURRENCY, placed, ({ reference, owner }) => find(reference, owner.name));
   const list = async ({ userId, name }: World["owners"][number]): Promise<Listed> => {
     const page = (number: number, filter = "") =>
       get<Page>(
@@ -125,7 +125,7 @@ export async function gatherEvidence(
     operations: [...world.operations],
     orders,
     owners,
-    lists: await runParallel(AT_ONCE, world.owners, list),
+    lists: await runParallel(CONCURRENCY, world.owners, list),
     subscriptions,
     calls: [...calls],
     accepted: new Set(accepted),

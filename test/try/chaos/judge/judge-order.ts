@@ -46,7 +46,7 @@ export function judgeOrder(order: Found, operations: readonly Operation[]): Judg
   for (const [index, entry] of history.entries()) {
     if (own.has(entry) || entry.by === "service") continue;
     // A decision placed it; its owner's list shows one that no claim has.
-    if (order.replaces !== null && entry.action === "created") continue;
+    if (order.reprint_of !== null && entry.action === "created") continue;
     const cause = changes.find((each) => isOf(entry, each));
     const next = history[index + 1];
     const isOvertaken = next !== undefined && own.get(next) !== cause;

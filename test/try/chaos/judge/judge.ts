@@ -6,7 +6,7 @@ import { isAcknowledged, type Operation } from "../operation.ts";
 import type { Violation } from "./violation.ts";
 
 /** The fields of a notification's body that are compared. */
-interface Told {
+interface Notification {
   readonly event: string;
   readonly timestamp: string;
   readonly order_id: string;
@@ -144,7 +144,7 @@ function wrongTelling(
   return found;
 }
 
-const read = ({ body }: ReceivedCall) => JSON.parse(body) as Told;
+const read = ({ body }: ReceivedCall) => JSON.parse(body) as Notification;
 
 const nameOf = ({
   event,
@@ -153,13 +153,16 @@ const nameOf = ({
   previous_status = "",
   current_status = "",
   tracking_number = "",
-}: Told) =>
+}: Notification) =>
   [event, order_id, timestamp, previous_status, current_status, tracking_number]
     .filter((part) => part !== "")
     .join(" ");
 
 /** Returns the events that notify of an entry of a history. */
-function eventOf({ order_id }: Found, { action, at, from, to, note }: HistoryEntry): Told[] {
+function eventOf(
+  { order_id }: Found,
+  { action, at, from, to, note }: HistoryEntry,
+): Notification[] {
   const common = { order_id, timestamp: at };
   if (action === "shipment")
     return [{ ...common, event: "order.shipment", tracking_number: note.replace(/^UPS /, "") }];

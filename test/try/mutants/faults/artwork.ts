@@ -69,8 +69,8 @@ export const artworkMutants: readonly Mutant[] = [
   {
     breaks: "All checks call the same server at once.",
     file: "shared/fetch/host-slots.ts",
-    find: "if (slots.busy < AT_ONCE) slots.busy++;",
-    replace: "if (slots.busy < 100 * AT_ONCE) slots.busy++;",
+    find: "if (slots.busy < CONCURRENCY) slots.busy++;",
+    replace: "if (slots.busy < 100 * CONCURRENCY) slots.busy++;",
     by: ["test/shared/order/artwork/check-order.test.ts"],
   },
   {

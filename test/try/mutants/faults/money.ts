@@ -53,21 +53,21 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     breaks: "A refund whose amount is left out, or misspelt, gives back everything.",
-    file: "shared/order/floor/move-request.ts",
+    file: "shared/order/moves/move-request.ts",
     find: "amount: amountOrAll()",
     replace: 'amount: z._default(amountOrAll(), "all")',
     by: ["test/functions/operator/orders/move-order.test.ts"],
   },
   {
     breaks: "The payment for a deleted order cannot be refunded.",
-    file: "shared/order/queue.ts",
+    file: "shared/order/order-queue.ts",
     find: "order.deleted_at !== null || ",
     replace: "",
     by: ["test/functions/operator/orders/search-orders.test.ts"],
   },
   {
     breaks: "The payment for a cancelled order is not shown as refundable.",
-    file: "shared/order/payment.ts",
+    file: "shared/order/balance.ts",
     find: '  if (paid > 0 && isOver(order)) return "refund_pending";\n',
     replace: "",
     by: ["test/functions/orders/cancel-order.test.ts"],
@@ -88,7 +88,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     breaks: "More can be refunded than was paid.",
-    file: "shared/order/floor/apply-move.ts",
+    file: "shared/order/moves/apply-move.ts",
     find: "const left = order.paid - order.refunded;",
     replace: "const left = order.paid;",
     by: ["test/functions/operator/orders/move-order.test.ts"],

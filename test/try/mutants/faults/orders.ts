@@ -54,7 +54,7 @@ export const ordersMutants: readonly Mutant[] = [
   },
   {
     breaks: "Parcels leave for an order that was cancelled and refunded in part.",
-    file: "shared/order/queue.ts",
+    file: "shared/order/order-queue.ts",
     find: " && !isStopped(order)",
     replace: "",
     by: ["test/functions/operator/shipments/add-shipment-refused.test.ts"],
@@ -110,14 +110,14 @@ export const ordersMutants: readonly Mutant[] = [
   },
   {
     breaks: "An order stands at a line that does not make its items.",
-    file: "shared/order/routing/made-items.ts",
+    file: "shared/order/routing/items-made-by.ts",
     find: "line_ids.length === 0 || line_ids.includes(id)",
     replace: "true",
     by: ["test/shared/order/routing/choose-production-line.test.ts"],
   },
   {
     breaks: "An order is rerouted while production makes it at its former line.",
-    file: "shared/order/floor/move-guards.ts",
+    file: "shared/order/moves/move-guards.ts",
     find: "if (isOpen(status) && !isHeldInProduction) return;",
     replace: "return;",
     by: ["test/functions/operator/orders/reroute.test.ts"],

@@ -32,7 +32,7 @@ export const permissionsMutants: readonly Mutant[] = [
   },
   {
     breaks: "The floor gives money back.",
-    file: "shared/order/floor/apply-move.ts",
+    file: "shared/order/moves/apply-move.ts",
     find: 'permission: "manage:orders",\n    to: "full_refunded"',
     replace: 'permission: "floor:orders",\n    to: "full_refunded"',
     by: ["test/functions/operator/orders/floor-key.test.ts"],
