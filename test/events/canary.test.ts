@@ -31,7 +31,7 @@ afterAll(() => service.stop());
 const eventually = <Value>(check: () => Value | Promise<Value>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
-const told = [
+const subjects = [
   "order.shipment delivered",
   "order.shipment in_transit",
   "order.shipment unknown",
@@ -80,10 +80,10 @@ describe("the canary", () => {
     expect(await delivered(first.placed)).toMatchObject({ is_test: true, user_id: CANARY_OWNER });
     const came = await eventually(async () => {
       const all = await listNotifications(first.placed ?? "");
-      expect(all).toHaveLength(told.length);
+      expect(all).toHaveLength(subjects.length);
       return all;
     });
-    expect(came.map((each) => each.subject).sort()).toEqual(told);
+    expect(came.map((each) => each.subject).sort()).toEqual(subjects);
     const second = await run();
     expect(second).toMatchObject({
       level: "INFO",
@@ -146,7 +146,7 @@ describe("the canary", () => {
     expect(await listNotifications(order_id)).toEqual([]);
     expect(await send(signed())).toEqual({ status: 200, code: "SUCCESS" });
     const kept = await listNotifications(order_id);
-    expect(kept).toMatchObject([{ told: "order.status shipped", changed_at: at.timestamp }]);
+    expect(kept).toMatchObject([{ subject: "order.status shipped", changed_at: at.timestamp }]);
     expect(await send(signed())).toEqual({ status: 200, code: "SUCCESS" });
     expect(await listNotifications(order_id)).toEqual(kept);
     await expectExpiry(canaryNotificationKey(order_id, id), 30);
@@ -174,7 +174,7 @@ describe("the canary", () => {
     await age(order?.id ?? "");
     const line = await run();
     expect(line).toMatchObject({ level: "ERROR", order_id: reference, CanarySuccess: 0 });
-    expect(line["missing"]).toHaveLength(told.length);
+    expect(line["missing"]).toHaveLength(subjects.length);
     expect(line).not.toHaveProperty("CanaryLag");
   });
 

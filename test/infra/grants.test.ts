@@ -573,7 +573,7 @@ async function letCanaryOrder(): Promise<void> {
   expect((await operate("PUT", "/canary", { is_on: true })).status).toBe(200);
   await invokeFunction("CanaryRunFunction", environment);
   const kept = async () =>
-    (await readPartition(canaryPartition)).filter(({ told }) => told !== undefined);
+    (await readPartition(canaryPartition)).filter(({ subject }) => subject !== undefined);
   await expect.poll(kept, { timeout: 60_000 }).not.toEqual([]);
   await invokeFunction("CanaryRunFunction", environment);
   expect((await operate("GET", "/canary")).body.data["last_used"]).not.toBeNull();

@@ -31,7 +31,7 @@ export function notificationFaults(
   step: HistoryEntry | undefined,
 ): OrderFault[] {
   const wrong = version === undefined ? "no version of it gives" : wrongStep(event, step);
-  const subject = `the call ${call.id} of the webhook ${call.webhook_id} told it as ${call.event_id}`;
+  const subject = `the call ${call.id} of the webhook ${call.webhook_id} reported it as ${call.event_id}`;
   return faultsOf("notification", [wrong === undefined ? "" : `${subject}, which ${wrong}`]);
 }
 
