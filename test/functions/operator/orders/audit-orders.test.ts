@@ -526,7 +526,7 @@ describe("of an owner is found:", () => {
       { what: "notification", user_id: userId, order_id: order.id },
       { what: "notification", user_id: userId, order_id: order.id },
     ]);
-    expect(found.map(({ detail }) => detail.replace(/^.* told it as /, ""))).toEqual([
+    expect(found.map(({ detail }) => detail.replace(/^.* reported it as /, ""))).toEqual([
       `${foreign}, which no version of it gives`,
       `${right}, which is of the step from new_order to on_hold, and not to shipped from new_order`,
     ]);
