@@ -3,8 +3,10 @@ import { readHistoryKey, readWebhookKey, type TableKey } from "#shared/table/key
 import type { OrderOutcome } from "./restore-order.ts";
 import type { SubscriptionOutcome } from "./restore-subscriptions.ts";
 
-/** The outcome of an item. `kept`: the table's item stays, or something else makes it again.
- * `placed`: an order without an image of before. */
+/**
+ * The outcome of an item. `kept`: the table's item stays, or something else makes it again. `placed`: an order without
+ * an image of before.
+ */
 export type RestoreOutcome = OrderOutcome | SubscriptionOutcome | "kept" | "placed";
 
 export interface Restored {
@@ -53,64 +55,50 @@ export const nothingRestored = (): Restoration => ({
 const idOf = (key: TableKey) =>
   kindOf(key) === "webhook" ? readWebhookKey(key).id : readHistoryKey(key).id;
 
+/** The lists of a restoration, each with what it shows of an item. */
+const lists = {
+  held: idOf,
+  switched_off: readWebhookKey,
+  deleted_since: readWebhookKey,
+  placed_since: idOf,
+  damaged: idOf,
+  overtaken: (key: TableKey) => key,
+};
+type List = keyof typeof lists;
+
+/** What each outcome adds to a restoration: one to a number, the item to a list. */
+const outcomes: Readonly<
+  Record<RestoreOutcome, { counts?: "orders" | "others" | "kept"; list?: List }>
+> = {
+  same: {},
+  kept: { counts: "kept" },
+  order: { counts: "orders" },
+  held: { counts: "orders", list: "held" },
+  held_before: { list: "held" },
+  other: { counts: "others" },
+  switched_off: { counts: "others", list: "switched_off" },
+  switched_off_before: { list: "switched_off" },
+  deleted_since: { list: "deleted_since" },
+  since: { list: "placed_since" },
+  placed: { list: "placed_since" },
+  damaged: { list: "damaged" },
+  overtaken: { list: "overtaken" },
+};
+
 /** Adds an item's outcome to a result. */
 export function addOutcome(to: Restoration, { key, outcome }: Restored): void {
-  switch (outcome) {
-    case "same":
-      return;
-    case "kept":
-      to.kept++;
-      return;
-    case "order":
-      to.orders++;
-      return;
-    case "held":
-      to.orders++;
-      to.held.push(idOf(key));
-      return;
-    case "held_before":
-      to.held.push(idOf(key));
-      return;
-    case "other":
-      to.others++;
-      return;
-    case "switched_off":
-      to.others++;
-      to.switched_off.push(readWebhookKey(key));
-      return;
-    case "switched_off_before":
-      to.switched_off.push(readWebhookKey(key));
-      return;
-    case "deleted_since":
-      to.deleted_since.push(readWebhookKey(key));
-      return;
-    case "since":
-    case "placed":
-      to.placed_since.push(idOf(key));
-      return;
-    case "damaged":
-      to.damaged.push(idOf(key));
-      return;
-    case "overtaken":
-      to.overtaken.push(key);
-  }
+  const { counts, list } = outcomes[outcome];
+  if (counts !== undefined) to[counts]++;
+  if (list !== undefined) addAll(to[list], [lists[list](key)]);
 }
 
 /** Adds the result of a page to a result. */
 export function addPage(to: Restoration, page: Restoration): void {
-  to.items += page.items;
-  to.orders += page.orders;
-  to.others += page.others;
-  to.kept += page.kept;
-  for (const name of [
-    "held",
-    "switched_off",
-    "deleted_since",
-    "placed_since",
-    "damaged",
-    "overtaken",
-  ] as const) {
-    const [all, more]: [unknown[], unknown[]] = [to[name], page[name]];
-    for (const each of more) all.push(each);
-  }
+  for (const count of ["items", "orders", "others", "kept"] as const) to[count] += page[count];
+  for (const list of Object.keys(lists) as List[]) addAll(to[list], page[list]);
+}
+
+/** Adds to a list, not by one call with all of them: a call takes some 100,000 arguments. */
+function addAll(to: unknown[], more: readonly unknown[]): void {
+  for (const each of more) to.push(each);
 }
