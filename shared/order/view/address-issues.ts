@@ -3,6 +3,7 @@ import type { OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { lacksZip } from "#shared/values/places/postal-codes.ts";
+import { stateOfZip } from "#shared/values/places/zip-states.ts";
 
 /**
  * Returns the issue of an address that operators have corrected. It ends when the order is stopped or refunded, or when
@@ -88,23 +89,6 @@ const STREETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first three digits of postal codes, each with its state: the number is the last of the state's range. `-` stands
- * for no state or several.
- */
-const ZIPS =
-  "4 - 5 NY 7 PR 8 VI 9 PR 27 MA 29 RI 38 NH 49 ME 54 VT 55 MA 59 VT 62 CT 63 - 69 CT 89 NJ 99 AE 149 NY 196 PA " +
-  "199 DE 200 DC 201 VA 205 DC 219 MD 246 VA 268 WV 269 - 289 NC 299 SC 319 GA 339 FL 340 AA 349 FL 369 AL 385 TN " +
-  "397 MS 399 GA 427 KY 429 - 459 OH 479 IN 499 MI 528 IA 529 - 549 WI 567 MN 568 - 569 DC 577 SD 579 - 588 ND " +
-  "589 - 599 MT 629 IL 658 MO 659 - 679 KS 693 NE 699 - 714 LA 715 - 729 AR 732 OK 733 TX 749 OK 799 TX 816 CO " +
-  "819 - 831 WY 838 ID 839 - 847 UT 849 - 865 AZ 869 - 884 NM 885 TX 888 - 898 NV 899 - 961 CA 966 AP 968 HI " +
-  "969 - 979 OR 994 WA 999 AK";
-
-const zipRanges = [...ZIPS.matchAll(/(\d+) (\S+)/g)].map(([, last = "", state = ""]) => ({
-  last: Number(last),
-  state,
-}));
-
-/**
  * Returns suggestions for an address, by a table: names in lower case, words for streets, and the state of the postal
  * code, all in the United States. They are warnings only, because people know their addresses better. An order that
  * ships by its owner's label has none.
@@ -128,7 +112,7 @@ export function addressIssues(order: Addressed, since: string | null): OrderIssu
     if (suggestion === order[path]) return [];
     return [suggest(path, `It is usually written "${suggestion}".`, { suggestion })];
   });
-  const state = stateOf(order.zip);
+  const state = stateOfZip(order.zip);
   if (state === undefined || ["", state].includes(order.state)) return texts;
   const message = `The postal code ${order.zip} belongs to ${state}, but the state is ${order.state}.`;
   return [...texts, suggest("zip", message, { state })];
@@ -145,10 +129,3 @@ function cased(text: string): string {
 
 const abbreviated = (line: string) =>
   line.replace(/(?<= )\p{L}+$/u, (word) => STREETS[word.toLowerCase()] ?? word);
-
-/** Returns the state of a postal code of the United States; undefined if several states share it. */
-function stateOf(zip: string): string | undefined {
-  const first = Number(/^\d{3}(?=\d{2})/.exec(zip.trim())?.[0] ?? NaN);
-  const state = zipRanges.find(({ last }) => first <= last)?.state;
-  return state === "-" ? undefined : state;
-}
