@@ -41,12 +41,11 @@ export interface ServiceFunctionProps {
 }
 
 /**
- * Memory in MB, which on Lambda sets the share of a processor too. `npm run measure -- functions` measures processor time
- * and applies this rule. For a caller who waits, take the cheapest size that is at most twice as slow as the fastest;
- * otherwise take the cheapest. Both leave room for twice the memory that a function uses. Routes have one size, that of
- * lists, the dearest of them: a create or a get would do with half of it. Deliver has it too: a batch of 200 takes 150
- * MB, or 300 if its messages have the 6 MB that Lambda hands on. A function that reads a whole catalog has one whole
- * processor: publishing 10,000 variations needs 4 seconds of it (`npm run measure -- import`).
+ * Memory in MB, which on Lambda sets the share of a processor too. The rule: for a caller who waits, the cheapest size
+ * that is at most twice as slow as the fastest; otherwise the cheapest. Both leave room for twice the memory that a
+ * function uses. Routes have one size, that of lists, the dearest of them: a create or a get would do with half of it.
+ * Deliver has it too: a batch of 200 takes 150 MB, or 300 if its messages have the 6 MB that Lambda hands on. A function
+ * that reads a whole catalog has one whole processor: publishing 10,000 variations needs 4 seconds of it.
  */
 export const MEMORY_MB = { awaited: 512, unattended: 256, heavy: 1769 } as const;
 

@@ -49,13 +49,13 @@ const newFile = (host: string) => new URL(randomUUID(), host).href;
 
 /** Reads a seeded order. */
 export function getOrder(index: number): Request {
-  const order_id = seeded(index);
+  const order_id = seededReference(index);
   return { method: "GET", path: `/orders/${order_id}`, parameters: { order_id } };
 }
 
 /** Cancels a seeded order; each can be cancelled once. */
 export function cancelOrder(index: number): Request {
-  const order_id = seeded(index);
+  const order_id = seededReference(index);
   return { method: "POST", path: `/orders/${order_id}/cancel`, parameters: { order_id } };
 }
 
@@ -64,8 +64,7 @@ export function listOrders(page?: number): Request {
   return { method: "GET", path: "/orders", ...query };
 }
 
-export const browse: Request = { method: "GET", path: "/products" };
-
-function seeded(index: number): string {
+/** The reference of a seeded order. */
+export function seededReference(index: number): string {
   return `SEEDED-${String(index).padStart(6, "0")}`;
 }

@@ -13,7 +13,7 @@ import { storedBytes } from "./cost/stored-bytes.ts";
 import { idleMonth, keptMonth, RUNS_A_MONTH, usdOf, type Item } from "./cost/month-cost.ts";
 import { usedItems, type Use } from "./cost/used-items.ts";
 import { createOrder } from "./requests.ts";
-import { NAME_LENGTH, ProcessorTime } from "./tree/processor-time.ts";
+import { NAME_LENGTH, ProcessorTime } from "./processor-time.ts";
 
 /**
  * With the warm-up, the orders cause fewer notifications than a user's 100 calls a minute, so none waits for its turn.

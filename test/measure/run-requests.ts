@@ -1,17 +1,15 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { png } from "../support/artwork-files.ts";
 import { auditStage } from "../support/audit-stage.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { flag, runTool, text } from "../support/run-tool.ts";
+import { flag, runTool } from "../support/run-tool.ts";
 import { setArtworkCheck } from "../support/set-artwork-check.ts";
-import { formatReport, type Report } from "./report.ts";
+import { formatReport } from "./report.ts";
 import * as requests from "./requests.ts";
-import { percentile } from "./start-bench.ts";
-import { PARTS, ProcessorTime, residentMb } from "./tree/processor-time.ts";
-import { sendRequests, type Answer } from "./tree/send-requests.ts";
-import { startTree, type Tree } from "./tree/start-tree.ts";
+import { percentile } from "./percentile.ts";
+import { PARTS, ProcessorTime, residentMb } from "./processor-time.ts";
+import { startSeededHost, type SeededHost } from "./seeded-host.ts";
+import { sendRequests, type Answer } from "./send-requests.ts";
 
 interface Size {
   /** The share of the requests to send. */
@@ -84,88 +82,58 @@ function printed(name: string, filesOf: () => readonly string[]): Kind {
 }
 
 interface Subject {
-  readonly tree: Tree;
+  readonly bench: SeededHost;
+  readonly dataDir: string;
   readonly size: Size;
   readonly report: Record<string, Record<string, number>>;
   readonly started: Date;
   readonly confirmed: string[];
   readonly problems: string[];
-  time: ProcessorTime;
+  readonly time: ProcessorTime;
   sent: number;
 }
 
 await runTool(
   {
     name: "measure -- requests",
-    help: `Prints the service's use of one machine, and the duration of requests. --tree measures another checkout too, in turns, and
-prints the ratios; --compare does so for an earlier run that --save wrote; --quick sends a tenth of the requests. Fails
-if a request does not succeed, if a confirmed order is not listed, or if an audit of the orders has findings.`,
-    options: {
-      tree: text("folder", undefined),
-      compare: text("file", undefined),
-      save: text("file", undefined),
-      quick: flag,
-    },
+    help: `Prints the service's use of one machine, and the duration of requests. --quick sends a tenth of the requests. Fails if a
+request does not succeed, if a confirmed order is not listed, or if an audit of the orders has findings.`,
+    options: { quick: flag },
   },
-  async ({ dataDir, tree, compare, save, quick }) => {
+  async ({ dataDir, quick }) => {
     const size = quick ? QUICK : WHOLE;
     const files = await startReceiver((response) => response.end(png(4500, 5400)));
     const known = requests.newFiles(files.url, 2);
-    const subjects: Subject[] = [];
+    const bench = await startSeededHost(dataDir, size.seeded, OWNERS);
+    const subject: Subject = {
+      ...{ bench, dataDir, size, time: new ProcessorTime(bench.host.pid) },
+      ...{ report: {}, started: new Date(), confirmed: [], problems: [], sent: 0 },
+    };
     try {
-      for (const folder of [...(tree === undefined ? [] : [tree]), "."]) {
-        subjects.push(await start(resolve(folder), size, dataDir));
-      }
-      await measureAll(subjects, "off", unchecked(known, size));
-      await measureAll(subjects, "warn", checked(files.url, known));
-      for (const subject of subjects) await measureService(subject);
-      const reports = subjects.map(({ report }): Report => report);
-      const earlier = compare === undefined ? undefined : readEarlier(compare);
-      const [other, own = {}] = reports.length > 1 ? reports : [earlier, reports[0]];
-      console.log(formatReport(own, other));
-      if (save !== undefined) writeFileSync(save, `${JSON.stringify(own)}\n`);
+      await measureAll(subject, "off", unchecked(known, size));
+      await measureAll(subject, "warn", checked(files.url, known));
+      await measureService(subject);
+      console.log(formatReport(subject.report));
     } finally {
-      for (const { tree, time } of subjects) {
-        time.stop();
-        await tree.stop();
-      }
+      subject.time.stop();
+      await bench.stop();
       await files.stop();
     }
-    return subjects.flatMap(({ problems }) => problems).slice(0, 20);
+    return subject.problems.slice(0, 20);
   },
 );
 
-function readEarlier(file: string): Report {
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
-}
-
-async function start(folder: string, size: Size, dataDir: string): Promise<Subject> {
-  const tree = await startTree(
-    {
-      tree: folder,
-      orders: size.seeded,
-      subscribers: 0,
-      receiver: "",
-      owners: OWNERS,
-    },
-    dataDir,
-  );
-  const time = new ProcessorTime(tree.host.pid);
-  const started = new Date();
-  return { tree, size, time, report: {}, started, confirmed: [], problems: [], sent: 0 };
-}
-
 /** Measures kinds with the rate card's rule for artwork set. */
 async function measureAll(
-  subjects: readonly Subject[],
+  subject: Subject,
   rule: "off" | "warn",
   kinds: readonly Kind[],
 ): Promise<void> {
-  for (const { tree } of subjects) await setArtworkCheck(tree.host, rule);
+  await setArtworkCheck(subject.bench.host, rule);
   await sleep(OFFER_MS);
   for (const kind of kinds) {
     process.stderr.write(`${kind.name}\n`);
-    for (const subject of subjects) await measure(subject, kind);
+    await measure(subject, kind);
   }
 }
 
@@ -201,9 +169,9 @@ async function send(
     const index = subject.sent++;
     const request = kind.request(index);
     const owner = Math.floor(index / ORDERS_AN_OWNER) % OWNERS;
-    return kind.byOwners ? { ...request, key: subject.tree.ownerKeys[owner] } : request;
+    return kind.byOwners ? { ...request, key: subject.bench.ownerKeys[owner] } : request;
   });
-  const answers = await sendRequests(subject.tree, all, connections);
+  const answers = await sendRequests(subject.bench, all, connections);
   const isListed = kind.name.startsWith("create") && kind.byOwners === undefined;
   for (const { status, data } of answers) {
     if (status !== 200) subject.problems.push(`${kind.name} is answered with ${String(status)}`);
@@ -215,7 +183,7 @@ async function send(
       key: all[index]?.key,
     }));
     await awaitChecks(
-      subject.tree,
+      subject.bench,
       placed.filter((_, index) => index % (1 / READ_SIZE) === 0),
     );
   }
@@ -224,7 +192,7 @@ async function send(
 
 /** Waits until the print files of these orders are checked. Throws if some are late. */
 async function awaitChecks(
-  tree: Tree,
+  bench: SeededHost,
   orders: readonly Pick<requests.Request, "path" | "key">[],
 ): Promise<void> {
   const deadline = Date.now() + CHECKED_WITHIN_MS;
@@ -232,7 +200,7 @@ async function awaitChecks(
     if (Date.now() > deadline) throw new Error("The print files are not checked");
     await sleep(POLL_MS);
     const answers = await sendRequests(
-      tree,
+      bench,
       pending.map((order) => ({ method: "GET", ...order })),
       1,
     );
@@ -250,17 +218,16 @@ function isPending(order: unknown): boolean {
 }
 
 async function measureService(subject: Subject): Promise<void> {
-  const { tree, size, report, problems } = subject;
-  const memory = residentMb(tree.host.pid);
+  const { bench, dataDir, size, report, problems } = subject;
+  const memory = residentMb(bench.host.pid);
   await checkOrders(subject);
-  // Another checkout may have no audit.
-  if (tree.folder === resolve(".")) problems.push(...(await auditStage(tree.dataDir)).findings);
+  problems.push(...(await auditStage(dataDir)).findings);
   await rest(subject.time);
   const before = subject.time.total();
   await sleep(size.idleMs);
   const idle = (subject.time.total() - before) / (size.idleMs / 1000);
   subject.time.stop();
-  const restart = await tree.restart();
+  const restart = await bench.restart();
   report["service"] = {
     "memory, MB": memory,
     "second start, s": restart / 1000,
@@ -281,7 +248,7 @@ async function rest(time: ProcessorTime): Promise<void> {
 }
 
 /** Checks that the list has every confirmed order once, and no other order. */
-async function checkOrders({ tree, confirmed, started, problems }: Subject): Promise<void> {
+async function checkOrders({ bench, confirmed, started, problems }: Subject): Promise<void> {
   const listed: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const query = {
@@ -289,7 +256,7 @@ async function checkOrders({ tree, confirmed, started, problems }: Subject): Pro
       limit: "100",
       page: String(page),
     };
-    const [answer] = await sendRequests(tree, [{ method: "GET", path: "/orders", query }], 1);
+    const [answer] = await sendRequests(bench, [{ method: "GET", path: "/orders", query }], 1);
     const { items, pagination } = answer?.data as {
       items: { id: string }[];
       pagination: { pages: number };

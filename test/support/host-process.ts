@@ -22,13 +22,12 @@ export interface HostProcess extends Pick<LocalService, "outputs" | "demoKeys"> 
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Runs `npm start` of this checkout, or of another, on a free port. Resolves when the service is ready. */
+/** Runs `npm start` on a free port. Resolves when the service is ready. */
 export async function startHost(
   dataDir: string,
   variables: Readonly<Record<string, string>> = {},
-  root = ROOT,
 ): Promise<HostProcess> {
-  const child = spawn(process.execPath, [join(root, "infra/local/main.ts")], {
+  const child = spawn(process.execPath, [join(ROOT, "infra/local/main.ts")], {
     env: { ...hostVariables(), PORT: "0", DATA_DIR: dataDir, ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -66,7 +66,7 @@ const lists = {
 };
 type List = keyof typeof lists;
 
-/** What each outcome adds to a restoration: one to a number, the item to a list. */
+/** The additions of each outcome to a restoration: one to a number, the item to a list. */
 const outcomes: Readonly<
   Record<RestoreOutcome, { counts?: "orders" | "others" | "kept"; list?: List }>
 > = {

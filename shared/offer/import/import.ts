@@ -9,8 +9,8 @@ export const PARTS = 1000;
 export const PART_ROWS = 250;
 
 /**
- * Rows of an import: what one request can publish within 29 seconds. 10,000 variations take 4 seconds of a processor
- * (`npm run measure -- import`), so 40,000 take 16 and leave 13 for the table.
+ * Rows of an import: what one request can publish within 29 seconds. 10,000 variations take 4 seconds of a processor, so
+ * 40,000 take 16 and leave 13 for the table.
  */
 export const IMPORT_ROWS = 40_000;
 

@@ -1,3 +1,5 @@
+import TinyQueue from "tinyqueue";
+
 interface Action {
   readonly time: number;
   /** Actions at the same time run in the order in which they were scheduled. */
@@ -11,21 +13,14 @@ export class Clock {
   now = 0;
   private order = 0;
   private hasWoken = false;
-  /** A heap: each action is before the two at twice its place. */
-  private readonly heap: Action[] = [];
+  private readonly actions = new TinyQueue<Action>(
+    [],
+    (one, other) => one.time - other.time || one.order - other.order,
+  );
 
   /** Schedules an action after this many milliseconds. */
   after(milliseconds: number, run: () => void): void {
-    const action = { time: this.now + milliseconds, order: this.order++, run };
-    let place = this.heap.length;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
-      const other = this.heap[above];
-      if (other === undefined || isBefore(other, action)) break;
-      this.heap[place] = other;
-      place = above;
-    }
-    this.heap[place] = action;
+    this.actions.push({ time: this.now + milliseconds, order: this.order++, run });
   }
 
   /** Resolves after this many milliseconds. */
@@ -40,7 +35,7 @@ export class Clock {
 
   /** Runs all actions until none is left. */
   async run(): Promise<void> {
-    for (let next = this.takeFirst(); next !== undefined; next = this.takeFirst()) {
+    for (let next = this.actions.pop(); next !== undefined; next = this.actions.pop()) {
       this.now = next.time;
       next.run();
       if (!this.hasWoken) continue;
@@ -54,28 +49,6 @@ export class Clock {
 
   /** Drops all actions. */
   stop(): void {
-    this.heap.length = 0;
-  }
-
-  private takeFirst(): Action | undefined {
-    const { heap } = this;
-    const first = heap[0];
-    const last = heap.pop();
-    if (first === undefined || last === undefined || heap.length === 0) return first;
-    let place = 0;
-    for (;;) {
-      let below = 2 * place + 1;
-      const [one, other] = [heap[below], heap[below + 1]];
-      if (one !== undefined && other !== undefined && isBefore(other, one)) below++;
-      const next = heap[below];
-      if (next === undefined || isBefore(last, next)) break;
-      heap[place] = next;
-      place = below;
-    }
-    heap[place] = last;
-    return first;
+    while (this.actions.length > 0) this.actions.pop();
   }
 }
-
-const isBefore = (one: Action, other: Action) =>
-  one.time < other.time || (one.time === other.time && one.order < other.order);

@@ -1,6 +1,6 @@
 import { delaySeconds } from "#shared/runtime/send-messages.ts";
 import type { Clock } from "./clock.ts";
-import { Line } from "./line.ts";
+import { Fifo } from "./fifo.ts";
 
 /** A notification on its way. The names are those of the service's own message. */
 export interface Message {
@@ -32,8 +32,8 @@ export class FairQueue {
   private readonly mostReceives: number;
   private readonly onFault: (message: Message) => void;
   private readonly inFlightOf = new Map<number, number>();
-  private readonly line = new Line<Message>();
-  private readonly noisy = new Line<Message>();
+  private readonly line = new Fifo<Message>();
+  private readonly noisy = new Fifo<Message>();
 
   constructor(clock: Clock, mostReceives: number, onFault: (message: Message) => void) {
     this.clock = clock;

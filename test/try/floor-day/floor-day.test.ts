@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Client } from "#shared/api/client/client.ts";
+import { auditStage } from "../../support/audit-stage.ts";
 import { startOwnService } from "../../support/start-own-service.ts";
 import { driveDay } from "./drive-day.ts";
 import { placeOrders } from "./place-orders.ts";
@@ -15,11 +16,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a day by the screen's own functions is as the histories say", async () => {
+test("a day by the screen's own functions is as the histories say, and an audit finds nothing", async () => {
   const { ApiUrl = "", OperatorApiUrl: url = "" } = service.outputs;
   const { key: merchant = "", operator_key: key = "" } = service.demoKeys ?? {};
   const orders = await placeOrders(ApiUrl, merchant, 12);
   expect(await driveDay(new Client({ url, key }), { name: "TX", facility: "TX" }, orders)).toEqual(
     [],
   );
+  expect((await auditStage(dataDir)).findings).toEqual([]);
 });

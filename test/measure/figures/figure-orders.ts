@@ -1,4 +1,3 @@
-import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 
 /**
@@ -43,13 +42,13 @@ function statusOf(index: number): OrderStatus {
 const hasParcel = (status: OrderStatus) =>
   status === "shipped" || status === "partial_refunded" || status === "full_refunded";
 
-/** Puts an owner's orders and their counts into the table without the API and the stream, and returns the orders. */
-export async function putFigureOrders(userId: string): Promise<OrderRecord[]> {
+/** Puts an owner's orders and their counts into the table without the API and the stream. */
+export async function putFigureOrders(userId: string): Promise<void> {
   const [{ orderRecord }, { parcel }, { putCounts, putUncounted }, { timestamp }] =
     await Promise.all([
-      import("../support/order-record.ts"),
-      import("../support/order-changes.ts"),
-      import("../support/put-counted-orders.ts"),
+      import("../../support/order-record.ts"),
+      import("../../support/order-changes.ts"),
+      import("../../support/put-counted-orders.ts"),
       import("#shared/values/time.ts"),
     ]);
   const lastChange = createdAt(ORDERS);
@@ -65,9 +64,6 @@ export async function putFigureOrders(userId: string): Promise<OrderRecord[]> {
   );
   for (let start = 0; start < ORDERS; start += CONCURRENCY) {
     await putUncounted(records.slice(start, start + CONCURRENCY));
-    process.stderr.write(`\r${String(start + CONCURRENCY)} orders put`);
   }
   await putCounts(userId, records);
-  process.stderr.write("\n");
-  return records;
 }

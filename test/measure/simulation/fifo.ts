@@ -2,7 +2,7 @@
 const SPENT = 10_000;
 
 /** A queue that serves first come, first served, however many wait. */
-export class Line<Each> {
+export class Fifo<Each> {
   private all: Each[] = [];
   private served = 0;
 

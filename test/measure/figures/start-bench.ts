@@ -1,4 +1,4 @@
-import { startLocalService } from "../../infra/local/service.ts";
+import { startLocalService } from "../../../infra/local/service.ts";
 
 export interface LogLine {
   readonly request_id: string;
@@ -90,10 +90,4 @@ export async function startBench(dataDir: string): Promise<Bench> {
     lines: () => [...lines.values()],
     stop: () => service.stop(),
   };
-}
-
-/** Returns the value below which a share of the values lie. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }

@@ -92,10 +92,10 @@ export function residentMb(root: number): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The part of a thread. In older checkouts all threads have the stack's name, so projection counts as functions. */
+/** The part of a thread. */
 function partOf(thread: string): Part {
   if (thread.startsWith("Events")) return "projection";
-  return /^(PublicApi|OperatorApi|print-on-demand)/.test(thread) ? "functions" : "host";
+  return /^(PublicApi|OperatorApi)/.test(thread) ? "functions" : "host";
 }
 
 /** The ids of a process and of its descendants. */

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Request } from "../requests.ts";
-import type { Tree } from "./start-tree.ts";
+import type { Request } from "./requests.ts";
+import type { SeededHost } from "./seeded-host.ts";
 
 export interface Answer {
   readonly status: number;
@@ -14,7 +14,7 @@ export interface Answer {
  * of the requests.
  */
 export async function sendRequests(
-  tree: Tree,
+  bench: SeededHost,
   requests: readonly Request[],
   connections: number,
 ): Promise<Answer[]> {
@@ -22,7 +22,7 @@ export async function sendRequests(
   const answers: Answer[] = [];
   const waiting = requests.entries();
   const work = async () => {
-    for (const [index, each] of waiting) answers[index] = await send(tree, each, agent);
+    for (const [index, each] of waiting) answers[index] = await send(bench, each, agent);
   };
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();
@@ -30,7 +30,7 @@ export async function sendRequests(
 }
 
 function send(
-  { host, key: benchKey }: Tree,
+  { host, key: benchKey }: SeededHost,
   { method, path, query, body, key = benchKey }: Request,
   agent: Agent,
 ): Promise<Answer> {
