@@ -13,20 +13,26 @@ export interface WordRule {
 const twice = (value: unknown) => [...(value as unknown[]), ...(value as unknown[])];
 const empty = () => "";
 const absent = () => undefined;
+/** For a field that does not go with another one of the body. */
+const same = (value: unknown) => value;
+const text = () => "text";
+
+const cursor = { field: "cursor", wrong: text, says: /^Give the next_cursor of the page before/ };
+const onlyOne = { wrong: same, says: /^Give either ids alone, or filters .*, or all$/ };
 
 const rules: Readonly<Record<string, readonly Omit<WordRule, "entry">[]>> = {
   "orders/create-order": [
-    { field: "email", wrong: () => "text", says: /^Must be an e-mail address/ },
+    { field: "email", wrong: text, says: /^Must be an e-mail address/ },
     {
       field: "phone",
-      wrong: () => "text",
+      wrong: text,
       says: /^Must be a telephone number of 4 digits or more/,
     },
     { field: "state", wrong: empty, says: /^This field is required for an address in US$/ },
-    { field: "state", wrong: () => "text", says: /^Unknown state or territory of US: text\. Give/ },
+    { field: "state", wrong: text, says: /^Unknown state or territory of US: text\. Give/ },
     { field: "zip", wrong: empty, says: /^This field is required for an address in US$/ },
-    { field: "zip", wrong: () => "text", says: /^Does not have the form of a postal code in US/ },
-    { field: "country", wrong: () => "text", says: /^Unknown country: text\. Give/ },
+    { field: "zip", wrong: text, says: /^Does not have the form of a postal code in US/ },
+    { field: "country", wrong: text, says: /^Unknown country: text\. Give/ },
   ],
   "claims/make-claim": [{ field: "items", wrong: twice, says: /^Another item of this claim is / }],
   "operator/catalog/stage-part": [
@@ -37,10 +43,35 @@ const rules: Readonly<Record<string, readonly Omit<WordRule, "entry">[]>> = {
     },
     {
       field: "rows.*.print_areas.*",
-      wrong: () => "text",
+      wrong: text,
       says: /^front is none of print_areas \(text, back\)/,
     },
     { field: "rows.*.print_area_sizes", wrong: twice, says: /^Another size is of front/ },
+  ],
+  "orders/update-order": [
+    { field: "items", wrong: twice, says: /^Another item of this order has the item_id / },
+  ],
+  "operator/deliveries/redrive-dead-letters": [
+    { field: "ids", ...onlyOne },
+    { field: "all", ...onlyOne },
+    cursor,
+  ],
+  "operator/deliveries/discard-dead-letters": [
+    { field: "last_error", ...onlyOne },
+    { field: "all", ...onlyOne },
+    cursor,
+  ],
+  "operator/erasures/erase-order": [cursor],
+  "operator/orders/rebuild-orders": [cursor],
+  "operator/keys/issue-key": [
+    {
+      field: "facilities.*",
+      wrong: same,
+      says: /^Bind a key to facilities that has floor:orders /,
+    },
+  ],
+  "operator/orders/take-order": [
+    { field: "facility", wrong: text, says: /^Give either production_line_id or facility$/ },
   ],
   "operator/claims/decide-claim": [
     { field: "amount", wrong: absent, says: /^Give an amount for a refund, and for no other/ },
@@ -60,11 +91,16 @@ const rules: Readonly<Record<string, readonly Omit<WordRule, "entry">[]>> = {
   ],
   "operator/rate-card/replace-rate-card": [
     { field: "zones", wrong: twice, says: /^Another zone is for US, PR already$/ },
+    {
+      field: "zones.*.methods.*.transit_days.min",
+      wrong: () => 180,
+      says: /^Must not be less than min$/,
+    },
     { field: "discounts", wrong: twice, says: /^Must name each min_quantity once$/ },
     { field: "taxes", wrong: twice, says: /^Must name each country, or country and state, once$/ },
     {
       field: "taxes.*.state",
-      wrong: () => "text",
+      wrong: text,
       says: /^Must be the name or the postal abbreviation of a state there$/,
     },
   ],
@@ -72,7 +108,7 @@ const rules: Readonly<Record<string, readonly Omit<WordRule, "entry">[]>> = {
     { field: "items", wrong: twice, says: /is in this parcel already; give it once/ },
     {
       field: "letter_id",
-      wrong: () => "text",
+      wrong: text,
       says: /^Goes with a parcel without a tracking_number/,
     },
   ],
