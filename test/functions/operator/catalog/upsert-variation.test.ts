@@ -280,32 +280,6 @@ test("422 for a print area that the product does not have", async () => {
   expectFaults(await put("NEW", fields), "body.print_areas");
 });
 
-test.each([
-  ["product", "x".repeat(65)],
-  ["name", ""],
-  ["color", "x".repeat(256)],
-  ["size", "x".repeat(256)],
-  ["price", "free"],
-  ["is_available", "yes"],
-  ["stock_quantity", -1],
-  ["stock_quantity", 1_000_000_001],
-  ["stock_quantity", 0.5],
-  ["print_areas", []],
-  ["style", "x".repeat(256)],
-  ["tier", "x".repeat(256)],
-  ["bin", "x".repeat(33)],
-])("422 for %s = %j", async (field, value) => {
-  expectFaults(await put("TEE-CLASSIC-BLACK-S", { [field]: value }), `body.${field}`);
-});
-
-test("200 at each limit", async () => {
-  const long = "x".repeat(255);
-  const fields = { color: long, size: long, style: long, tier: long, stock_quantity: 1e9 };
-  const body = { ...fieldsFor("TEE-KIDS"), ...fields, price: "0" };
-  const made = expectSuccess(await put(`${"x".repeat(63)}.`, body), upsertVariation);
-  expect(made).toMatchObject({ ...fields, price: "0.00" });
-});
-
 test.each(["x".repeat(65), "A%20B", randomUUID().replace("-", "%2B")])(
   "422 for the SKU %s",
   async (sku) => {

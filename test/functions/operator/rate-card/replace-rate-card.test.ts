@@ -126,89 +126,25 @@ describe("422 for", () => {
     zone({ methods: { standard: { first_item, additional_item: 1 } } });
 
   test.each([
-    { fault: "a negative amount", change: fee(-0.01), at: "zones.0.methods.standard.first_item" },
     { fault: "three decimals", change: fee(4.755), at: "zones.0.methods.standard.first_item" },
-    {
-      fault: "an amount over 100,000",
-      change: fee(100_000.01),
-      at: "zones.0.methods.standard.first_item",
-    },
-    { fault: "an amount in text", change: fee("4.75"), at: "zones.0.methods.standard.first_item" },
-    { fault: "no amount", change: fee(null), at: "zones.0.methods.standard.first_item" },
-    {
-      fault: "an unknown method",
-      change: zone({ methods: { ...america.methods, drone: elsewhere.methods.global } }),
-      at: "zones.0.methods",
-    },
     {
       fault: "the price of a label",
       change: zone({ methods: { ...america.methods, by_seller: elsewhere.methods.global } }),
       at: "zones.0.methods",
-    },
-    { fault: "a zone without methods", change: zone({ methods: {} }), at: "zones.0.methods" },
-    { fault: "a zone without a name", change: zone({ name: " " }), at: "zones.0.name" },
-    { fault: "a zone for us", change: zone({ countries: ["us"] }), at: "zones.0.countries.0" },
-    ...[[], ["US", "US"], "all", "US", null].map((countries) => ({
-      fault: `a zone for ${JSON.stringify(countries)}`,
-      change: zone({ countries }),
-      at: "zones.0.countries",
-    })),
-    {
-      fault: "a country in two zones",
-      change: { zones: [america, { ...elsewhere, countries: ["MX", "CA"] }] },
-      at: "zones.1.countries",
     },
     {
       fault: "two zones for all others",
       change: { zones: [america, elsewhere, elsewhere] },
       at: "zones.2.countries",
     },
-    { fault: "no zone", change: { zones: [] }, at: "zones" },
-    {
-      fault: "51 zones",
-      change: { zones: Array.from({ length: 51 }, (_, index) => zoneOf(index)) },
-      at: "zones",
-    },
-    { fault: "a currency in words", change: { currency: "dollars" }, at: "currency" },
     {
       fault: "another currency than that of the products there are",
       change: { currency: "EUR" },
       at: "currency",
     },
-    {
-      fault: "a setting in words",
-      change: { production_requires_payment: "yes" },
-      at: "production_requires_payment",
-    },
     { fault: "no surcharge for a speed", change: { speed: { rush: 1 } }, at: "speed.expedite" },
-    { fault: "a box of 0.001", change: { box: 0.001 }, at: "box" },
-    { fault: "a rate over 100", change: discount({ rate: 100.01 }), at: "discounts.0.rate" },
-    { fault: "a rate under 0", change: discount({ rate: -1 }), at: "discounts.0.rate" },
     { fault: "a rate of 8.12345", change: discount({ rate: 8.12345 }), at: "discounts.0.rate" },
-    {
-      fault: "a quantity of 0",
-      change: discount({ min_quantity: 0 }),
-      at: "discounts.0.min_quantity",
-    },
-    {
-      fault: "a quantity of 1.5",
-      change: discount({ min_quantity: 1.5 }),
-      at: "discounts.0.min_quantity",
-    },
-    {
-      fault: "a quantity over a million",
-      change: discount({ min_quantity: 1_000_001 }),
-      at: "discounts.0.min_quantity",
-    },
-    { fault: "a quantity twice", change: { discounts: [tier(5), tier(5)] }, at: "discounts" },
-    { fault: "51 discounts", change: { discounts: discountsOf(51) }, at: "discounts" },
-    ...["us", "USA", "U1", ""].map((country) => ({
-      fault: `the country '${country}'`,
-      change: { taxes: [{ country, rate: 1 }] },
-      at: "taxes.0.country",
-    })),
     { fault: "a blank state", change: { taxes: [tax("US", " ")] }, at: "taxes.0.state" },
-    { fault: "a country twice", change: { taxes: [tax("US"), tax("US")] }, at: "taxes" },
     {
       fault: "a state twice, whatever its case",
       change: { taxes: [tax("US", "TX"), tax("US", "tx")] },
@@ -220,16 +156,10 @@ describe("422 for", () => {
       at: "taxes",
     },
     {
-      fault: "a state that the country does not have",
-      change: { taxes: [tax("US", "Ontario")] },
-      at: "taxes.0.state",
-    },
-    {
       fault: "a state that its country comes before",
       change: { taxes: [tax("US"), tax("DE"), tax("US", "TX")] },
       at: "taxes",
     },
-    { fault: "501 taxes", change: { taxes: taxesOf(501) }, at: "taxes" },
   ])("$fault, and the card in force stays", async ({ change, at }) => {
     const before = await inForce();
     expectFaults(await put({ ...rateCard(), ...change }), `body.${at}`);

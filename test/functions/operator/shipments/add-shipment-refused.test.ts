@@ -97,22 +97,10 @@ describe("413", () => {
 });
 
 describe("422", () => {
-  const url = (length: number) => `https://t.example.com/${"x".repeat(length - 22)}`;
   const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
   const DAY_MS = 86_400_000;
 
-  test("names every field that is missing", async () => {
-    const { id } = await inProduction();
-    const reply = await operator.post(`/orders/${id}/shipments`, {});
-    expectFaults(reply, "body.carrier");
-  });
-
   test.each([
-    ["carrier", "x".repeat(64)],
-    ["tracking_number", "x".repeat(128)],
-    ["service", "x".repeat(255)],
-    ["tracking_url", url(2048)],
-    ["label_url", url(2048)],
     ["shipped_at", "1970-01-01T00:00:00Z"],
     ["shipped_at", ahead(DAY_MS - 60_000)],
   ])("not for a %s at its limit", async (field, value) => {
@@ -121,18 +109,9 @@ describe("422", () => {
   });
 
   test.each([
-    ["carrier", "x".repeat(65)],
-    ["carrier", " "],
-    ["carrier", 5],
-    ["tracking_number", "x".repeat(129)],
     ["tracking_number", "-"],
     ["tracking_number", "\u200b …"],
     ["tracking_number", "\ud800"],
-    ["service", "x".repeat(256)],
-    ["tracking_url", url(2049)],
-    ["tracking_url", "ftp://t.example.com/1"],
-    ["label_url", url(2049)],
-    ["label_url", "label.pdf"],
     ["shipped_at", "yesterday"],
     ["shipped_at", "2026-11-20"],
     ["shipped_at", "2026-02-30T12:00:00"],
@@ -140,31 +119,10 @@ describe("422", () => {
     ["shipped_at", "0000-01-01T00:00:00+01:00"],
     ["shipped_at", "9999-12-31T23:59:59-01:00"],
     ["shipped_at", ahead(DAY_MS + 3_600_000)],
-    ["primary", "yes"],
-    ["items", {}],
   ])("for a %s of %j", async (field, value) => {
     const { id } = await inProduction();
     expectFaults(await post(id, { [field]: value }), `body.${field}`);
     expect((await read(id)).shipments).toEqual([]);
-  });
-
-  test("for malformed items, each at its place", async () => {
-    const { id } = await inProduction();
-    const items = [
-      { item_id: "", quantity: 1 },
-      { item_id: "x".repeat(27), quantity: 1 },
-      { item_id: "a", quantity: 0 },
-      { item_id: "b", quantity: 1.5 },
-      { item_id: "c" },
-    ];
-    expectFaults(
-      await post(id, { items }),
-      "body.items.0.item_id",
-      "body.items.1.item_id",
-      "body.items.2.quantity",
-      "body.items.3.quantity",
-      "body.items.4.quantity",
-    );
   });
 
   test("for items that the order does not have, and for one given twice", async () => {
@@ -200,14 +158,6 @@ describe("422", () => {
       [{ item_id: five, quantity: 3 }],
       [rest[0], { item_id: five, quantity: 2 }],
     ]);
-  });
-
-  test("for more than 50 items; 50 are accepted", async () => {
-    const lines = Array.from({ length: 50 }, () => ({ ...orderLine, quantity: 1 }));
-    const { id, items } = await inProduction({ items: lines });
-    const all = items.map(({ item_id }) => ({ item_id, quantity: 1 }));
-    expectFaults(await post(id, { items: [...all, { item_id: "x", quantity: 1 }] }), "body.items");
-    expect((await add(id, { items: all })).items).toEqual(all);
   });
 
   test("for an id that is no UUID", async () => {
