@@ -144,10 +144,6 @@ describe("422", () => {
   ])("for the URL %j", async (url) => {
     expectFaults(await check({ url }), "body.url");
   });
-
-  test("for missing fields", async () => {
-    expectFaults(await caller.post("/artwork-checks", {}), "body.key", "body.sku", "body.url");
-  });
 });
 
 test("403 for a key that may not create orders", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { getOrder as getAsOperator, moveOrder } from "#shared/api/operator/orders.ts";
 import { cancelOrder, getOrder, holdOrder, releaseOrder } from "#shared/api/public/orders.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
-import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { setStatus } from "../../support/set-status.ts";
 
@@ -135,14 +135,5 @@ describe("409", () => {
     expect(refusal.body["message"]).toBe(
       "The order's owner holds it, and releases it; its issues say why.",
     );
-  });
-});
-
-describe("422", () => {
-  test("a reason that is too long", async () => {
-    const { id } = await placeOrder(caller);
-    const refusal = await caller.post(`/orders/${id}/hold`, { reason: "x".repeat(256) });
-    expectFaults(refusal, "body.reason");
-    expect((await read(id)).status).toBe("new_order");
   });
 });

@@ -4,7 +4,7 @@ import { getOrder } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
-import { orderLine, insert } from "../../support/order-request.ts";
+import { orderLine } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { setStatus } from "../../support/set-status.ts";
 import { updateScene } from "./update-scene.ts";
@@ -26,23 +26,10 @@ describe("422", () => {
   });
 
   test.each([
-    ["first_name", ""],
-    ["address_line_1", " "],
-    ["city", "x".repeat(256)],
-    ["country", ""],
     ["country", "Atlantis"],
     ["country", "***"],
     ["state", ""],
     ["zip", ""],
-    ["note", "x".repeat(1001)],
-    ["seller", 5],
-    ["items", []],
-    ["items", Array.from({ length: 51 }, () => orderLine)],
-    ["inserts", Array.from({ length: 21 }, () => insert)],
-    ["shipping_method", "pigeon"],
-    ["speed_type", "fast"],
-    ["production_line_id", "Austin"],
-    ["label_url", "ftp://labels.example.com"],
   ])("for %s %j", async (field, value) => {
     const order = await placeOrder(caller);
     expectFaults(await put(order.id, { [field]: value }), `body.${field}`);

@@ -84,17 +84,9 @@ describe("422", () => {
   });
 
   test.each([
-    ["name", ""],
-    ["name", "  "],
-    ["name", "x".repeat(256)],
-    ["name", 5],
     ["name", "\uD83D"],
     ["url", "https://shop.example.com/\uD83D"],
-    ["events", []],
-    ["events", "order.status"],
-    ["url", 5],
-    ["url", "https://shop.example.com/".padEnd(2049, "x")],
-  ])("for %s %j", async (field, value) => {
+  ])("for %s %j, half a surrogate pair", async (field, value) => {
     expectFaults(await post({ [field]: value }), `body.${field}`);
   });
 

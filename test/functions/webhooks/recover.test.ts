@@ -101,10 +101,6 @@ describe("422", () => {
   const day = 24 * HOUR_MS;
 
   test.each([
-    ["no time", {}],
-    ["null", { since: null }],
-    ["a number", { since: 1 }],
-    ["a date", { since: "2026-11-18" }],
     ["a time before 1970", { since: "1969-12-31T23:59:59Z" }],
     ["a time more than a day ahead", since(Date.now() + 2 * day)],
   ])("for %s", async (_, body) => {

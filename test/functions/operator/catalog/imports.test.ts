@@ -301,18 +301,6 @@ describe("a part", () => {
     });
   });
 
-  test("422 for no row, and for more than 250; 250 are accepted", async () => {
-    const id = await begin();
-    const rows = Array.from({ length: 251 }, (_, index) => ({
-      row: index + 1,
-      type: "catalog",
-      name: `Catalog ${String(index)}`,
-    }));
-    expectFaults(await stage(id, 1, []), "body.rows");
-    expectFaults(await stage(id, 1, rows), "body.rows");
-    expectSuccess(await stage(id, 1, rows.slice(1)), stagePart);
-  });
-
   test("of the largest size is staged, and so is its replacement", async () => {
     const id = await begin();
     const { maximumBodyBytes: most } = stagePart;

@@ -99,49 +99,12 @@ test("422 for a print area taken away while a variation is printed there", async
 });
 
 test.each([
-  ["catalog", ""],
-  ["name", "x".repeat(256)],
   ["base_price", "8,50"],
-  ["base_price", "-1.00"],
   ["base_price", "1.005"],
-  ["base_price", "10000000.00"],
-  ["base_price", 8.5],
-  ["currency", "usd"],
   ["currency", "EUR"],
-  ["images", ["x.png"]],
-  ["images", Array(21).fill("https://images.example.com/x.png")],
-  ["is_active", 1],
-  ["min_order_quantity", 0],
-  ["min_order_quantity", 501],
-  ["max_order_quantity", 0],
-  ["max_order_quantity", 1_000_001],
-  ["max_order_quantity", 1.5],
-  ["gender", Array(11).fill("unisex")],
-  ["group", "x".repeat(256)],
-  ["print_areas", []],
-  ["print_areas", ["front", "front"]],
-  ["print_areas", Array.from({ length: 31 }, (_, index) => `area_${String(index)}`)],
+  ["max_order_quantity", 1],
 ])("422 for %s = %j", async (field, value) => {
-  const reply = await put("TEE-KIDS", { [field]: value });
-  const at = field === "min_order_quantity" && value === 501 ? "max_order_quantity" : field;
-  const index = field === "images" && Array.isArray(value) && value.length === 1 ? ".0" : "";
-  const places = { max_order_quantity: [`body.${at}`] }[field] ?? [`body.${at}${index}`];
-  expectFaults(reply, ...places);
-});
-
-test("200 at each limit", async () => {
-  const fields = {
-    catalog: "Hoodies",
-    name: "x".repeat(255),
-    base_price: "9999999.99",
-    images: Array<string>(20).fill("https://images.example.com/x.png"),
-    min_order_quantity: 1_000_000,
-    max_order_quantity: 1_000_000,
-    gender: Array<string>(10).fill("unisex"),
-    print_areas: Array.from({ length: 30 }, (_, index) => `area_${String(index)}`),
-  };
-  const made = expectSuccess(await put("x".repeat(64), fields), upsertProduct);
-  expect(made).toMatchObject(fields);
+  expectFaults(await put("TEE-KIDS", { min_order_quantity: 2, [field]: value }), `body.${field}`);
 });
 
 test.each(["x".repeat(65), "A%20B", "A%23B", "%C3%89"])("422 for the SKU %s", async (sku) => {

@@ -100,16 +100,12 @@ describe("change a key", () => {
     { fault: "nothing", body: {}, at: "body" },
     { fault: "nulls alone", body: { name: null, expires: null }, at: "body" },
     { fault: "an unknown field", body: { rate: 2, rate_limit: 2 }, at: "body.rate" },
-    { fault: "a blank name", body: { name: " " }, at: "body.name" },
-    { fault: "no permission", body: { permissions: [] }, at: "body.permissions" },
     {
       fault: "permissions of both kinds",
       body: { permissions: ["read:orders", "manage:orders"] },
       at: "body.permissions",
     },
-    { fault: "a rate limit of 0", body: { rate_limit: 0 }, at: "body.rate_limit" },
     { fault: "an expiry that is over", body: { expires: "2026-01-01" }, at: "body.expires" },
-    { fault: "an expiry that is no time", body: { expires: "none" }, at: "body.expires" },
   ])("422 for $fault", async ({ body, at }) => {
     expectFaults(await update(operator.keyId, body), at);
   });

@@ -279,34 +279,9 @@ describe("404", () => {
 });
 
 describe("422", () => {
-  test.each([{}, { action: "deliver" }, { action: "" }, { action: 1 }, { action: null }])(
-    "for the action of %j",
-    async (body) => {
-      const { id } = await put({});
-      expectFaults(await move(id, body), "body.action");
-    },
-  );
-
   test.each(["hold", "reject", "cancel"])("for a %s without a reason", async (action) => {
     const { id } = await put({});
-    for (const none of [undefined, null, "", "  ", "x".repeat(256), 7]) {
-      expectFaults(await move(id, { action, reason: none }), "body.reason");
-    }
-  });
-
-  test.each(["release", "start", "return", "ship", "refund"])(
-    "for a %s whose reason is too long",
-    async (action) => {
-      const { id } = await put({});
-      const amount = action === "refund" ? { amount: "all" } : {};
-      const reply = await move(id, { action, reason: "x".repeat(256), ...amount });
-      expectFaults(reply, "body.reason");
-    },
-  );
-
-  test.each([0, -1, 1e-7, 0.001, 10.005, "5.00", 1e13])("for a refund of %j", async (amount) => {
-    const { id } = await put({ status: "shipped", ...paid });
-    expectFaults(await move(id, { action: "refund", amount, version: 1 }), "body.amount");
+    expectFaults(await move(id, { action }), "body.reason");
   });
 
   test("for a refund of a cent more than the remaining amount", async () => {

@@ -206,17 +206,9 @@ describe("404", () => {
 });
 
 describe("422", () => {
-  test.each([{}, { payment_status: "refunded" }, { payment_status: "" }])(
-    "for the payment_status of %j",
-    async (body) => {
-      const { id } = await put();
-      expectFaults(await send(id, body), "body.payment_status");
-    },
-  );
-
-  test.each([0, -5, 1e-7, 23.26, 1.001, "20.00"])("for %j as the amount paid", async (amount) => {
+  test("for more than the amount due", async () => {
     const { id } = await put();
-    expectFaults(await send(id, { payment_status: "paid", amount }), "body.amount");
+    expectFaults(await send(id, { payment_status: "paid", amount: 23.26 }), "body.amount");
   });
 
   test.each(["failed", "pending"])("for an amount while it is %s", async (payment_status) => {

@@ -42,9 +42,6 @@ test("a facility is shown with its line, and keeps the fields that a change leav
 
 test.each([
   [{ time_zone: "Texas" }, "time_zone"],
-  [{ country: "Texas" }, "country"],
-  [{ cut_off: "24:00" }, "cut_off"],
-  [{ cut_off: "2 pm" }, "cut_off"],
   [{ holidays: ["2026-02-30"] }, "holidays.0"],
   [{ holidays: ["2026-12-25", "2026-12-25"] }, "holidays"],
 ])("422 for %j", async (fields, at) => {

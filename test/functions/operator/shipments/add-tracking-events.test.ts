@@ -219,8 +219,6 @@ describe("422", () => {
   const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
 
   test.each([
-    ["description", "x".repeat(255)],
-    ["location", "x".repeat(255)],
     ["occurred_at", "1970-01-01T00:00:00Z"],
     ["occurred_at", ahead(DAY_MS - 60_000)],
   ])("not for a %s at its limit", async (field, value) => {
@@ -229,31 +227,16 @@ describe("422", () => {
   });
 
   test.each([
-    ["status", "lost"],
-    ["status", undefined],
-    ["description", "x".repeat(256)],
-    ["description", 5],
-    ["location", "x".repeat(256)],
     ["location", "\ud800"],
-    ["occurred_at", undefined],
     ["occurred_at", "2026-11-20"],
     ["occurred_at", "2026-11-31T12:00:00"],
     ["occurred_at", "0001-01-01T00:00:00"],
     ["occurred_at", "1969-12-31T23:59:59Z"],
     ["occurred_at", ahead(DAY_MS + 3_600_000)],
-    ["occurred_at", 1795255200],
   ])("for a %s of %j, and nothing of the batch is stored", async (field, value) => {
     const { post, readOrder } = await newParcel();
     expectFaults(await post(accepted, { ...departed, [field]: value }), `body.events.1.${field}`);
     expect((await readOrder()).shipments[0]?.tracking_events).toEqual([]);
-  });
-
-  test("for no events, too many of them, or something else", async () => {
-    const { path, post } = await newParcel();
-    expectFaults(await operator.post(path, {}), "body.events");
-    expectFaults(await post(), "body.events");
-    expectFaults(await post(...many(101)), "body.events");
-    expectFaults(await operator.post(path, { events: "in_transit" }), "body.events");
   });
 
   test("for ids that are no UUIDs", async () => {
