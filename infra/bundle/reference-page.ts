@@ -5,6 +5,28 @@ import { guideScript } from "./guide-script.ts";
 import { packPage } from "./pack-page.ts";
 
 /**
+ * Styles by Scalar's own names, which a page test looks up. Scalar breaks words anywhere to make columns narrower. Its
+ * panel for trying a request is wider than a phone, with the reply below the screen, and its empty field for a key looks
+ * filled.
+ */
+export const SCALAR_STYLE = `
+.scalar-client main > * { min-width: 0 }
+@media (max-width: 767px) {
+  .scalar-client .scalar-sidebar-toggle { display: none }
+  .scalar-client section:has(> .response-section-content):not(:has(.ascii-art)) {
+    position: sticky; bottom: 0; z-index: 2; flex: none; height: 60%; overflow: auto; border-top: 2px solid var(--scalar-border-color)
+  }
+}
+.scalar-app input[placeholder^="QUx"]::placeholder { color: transparent }
+.scalar-app .markdown :is(td, th) { padding-inline: 8px }
+.markdown td:first-child code { white-space: nowrap }
+.markdown pre { position: relative }
+.markdown pre:has(> .copy-block) > code { padding-top: 34px }
+.copy-block { position: absolute; top: 6px; right: 6px; padding: 2px 8px; border-radius: 4px; cursor: pointer;
+  font-size: 12px; color: var(--scalar-color-2); background: var(--scalar-background-3) }
+.copy-block:is(:hover, :focus-visible) { color: var(--scalar-color-1) }`;
+
+/**
  * Scalar without requests to other origins: no fonts, telemetry, agent, proxy, nor links to its own services. Keys that
  * readers type stay in the page.
  */
@@ -21,24 +43,7 @@ const configuration = {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
   documentDownloadType: "json",
   orderSchemaPropertiesBy: "preserve",
-  // Scalar breaks words anywhere to make columns narrower. Its panel for trying a request is wider than a phone, with
-  // the reply below the screen, and its empty field for a key looks filled.
-  customCss: `
-.scalar-client main > * { min-width: 0 }
-@media (max-width: 767px) {
-  .scalar-client .scalar-sidebar-toggle { display: none }
-  .scalar-client section:has(> .response-section-content):not(:has(.ascii-art)) {
-    position: sticky; bottom: 0; z-index: 2; flex: none; height: 60%; overflow: auto; border-top: 2px solid var(--scalar-border-color)
-  }
-}
-.scalar-app input[placeholder^="QUx"]::placeholder { color: transparent }
-.scalar-app .markdown :is(td, th) { padding-inline: 8px }
-.markdown td:first-child code { white-space: nowrap }
-.markdown pre { position: relative }
-.markdown pre:has(> .copy-block) > code { padding-top: 34px }
-.copy-block { position: absolute; top: 6px; right: 6px; padding: 2px 8px; border-radius: 4px; cursor: pointer;
-  font-size: 12px; color: var(--scalar-color-2); background: var(--scalar-background-3) }
-.copy-block:is(:hover, :focus-visible) { color: var(--scalar-color-1) }`,
+  customCss: SCALAR_STYLE,
 };
 
 /** The guide before the reference is ready: as wide, and in the colors of the reader's system. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { SCALAR_STYLE } from "../../infra/bundle/reference-page.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { openBrowser, PICTURES, takePicture } from "./open-browser.ts";
 
@@ -124,6 +125,28 @@ test("on a phone, Send is in view, and so is the reply", async () => {
   await reply.waitFor();
   const { y = Infinity } = (await reply.boundingBox()) ?? {};
   expect(y).toBeLessThan(viewport.height);
+});
+
+/** The selectors of the styles for Scalar, without pseudo-elements and the state of a button. */
+const selectors = [...SCALAR_STYLE.matchAll(/^ *([^@{}\n]+) \{/gm)].map(([, selector = ""]) =>
+  selector.replace(/::placeholder|:is\(:hover.*/, ""),
+);
+
+test("each selector of the styles for Scalar finds an element of it", async () => {
+  const { page } = await browser.openPage(`${api}/docs`);
+  await heading(page, "Limits").first().waitFor();
+  await open(page, "Orders", "Create an order");
+  await page.getByRole("button", { name: "(post /orders)" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator(".ascii-art").first().waitFor();
+  const unused = () =>
+    page.evaluate<string[]>(
+      `${JSON.stringify(selectors)}.filter((selector) => !document.querySelector(selector))`,
+    );
+  expect(await unused()).toEqual([expect.stringContaining(":not(:has(.ascii-art))")]);
+  await dialog.getByRole("button", { name: /^Send \w+ request to/ }).click();
+  await dialog.getByText("401").first().waitFor();
+  expect(await unused()).toEqual([]);
 });
 
 test("blocks of the guide are copied by a button, with the address of the page", async () => {
