@@ -16,13 +16,8 @@ import { transact } from "#shared/table/transact.ts";
 import { asExpected } from "#shared/table/update.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { changeParts, type NewParts, type OfferRecords } from "./offer-parts.ts";
-import {
-  findOfferVersion,
-  layoutAfter,
-  publishedOfferOf,
-  type OfferVersion,
-  type PublishedOffer,
-} from "./published-offer.ts";
+import { offerCache } from "./offer-cache.ts";
+import { layoutAfter, type OfferVersion, type PublishedOffer } from "./published-offer.ts";
 
 /** A change of the offer: the records to write, and the result to return. */
 export interface OfferChange<Result> {
@@ -46,9 +41,9 @@ export async function changePublishedOffer<Result>(
   decide: (offer: PublishedOffer) => OfferChange<Result> | Promise<OfferChange<Result>>,
 ): Promise<Result> {
   const changed = await retry(async () => {
-    const published = await findOfferVersion();
+    const published = await offerCache.findVersion();
     const generation = published?.generation ?? uuidv7();
-    const offer = await publishedOfferOf(published);
+    const offer = await offerCache.of(published);
     const { changed, conditionalPut, result } = await decide({ ...offer, generation });
     const next = await publishVersion({
       published,

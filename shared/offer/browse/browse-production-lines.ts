@@ -1,4 +1,4 @@
-import { getPublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
@@ -13,7 +13,7 @@ export async function listProductionLines(
   { consistent = false } = {},
 ): Promise<Page<OperatorProductionLine>> {
   const { facility, is_active } = query;
-  const { productionLines } = await getPublishedOffer({ consistent });
+  const { productionLines } = await offerCache.get({ consistent });
   const there = productionLines.filter(
     (line) => facility === undefined || line.supported_facilities.includes(facility),
   );
@@ -28,7 +28,7 @@ export async function listProductionLines(
 
 /** Returns a production line. Throws NOT_FOUND. */
 export async function getProductionLine(id: string): Promise<OperatorProductionLine> {
-  const { productionLines } = await getPublishedOffer();
+  const { productionLines } = await offerCache.get();
   const line = productionLines.find((candidate) => candidate.id === id);
   if (line === undefined) throw new ApiError("NOT_FOUND", `There is no production line ${id}.`);
   return line;

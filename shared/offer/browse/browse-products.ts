@@ -1,4 +1,4 @@
-import { getPublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import {
   readVariation,
   withCatalogName,
@@ -27,7 +27,7 @@ export interface ProductQuery extends PageQuery {
 /** Returns a page of the products that pass every filter. */
 export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
   const { catalog_id, name = "", sku, min_price = 0, max_price = Infinity, is_active } = query;
-  const offer = await getPublishedOffer();
+  const offer = await offerCache.get();
   const variation = sku === undefined ? undefined : await findVariation(offer.generation, sku);
   const products = offer.products.filter(
     (product) =>
@@ -44,7 +44,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<NamedProdu
 
 /** Returns a product, active or not. Throws NOT_FOUND. */
 export async function getProduct(id: string): Promise<NamedProduct> {
-  const offer = await getPublishedOffer();
+  const offer = await offerCache.get();
   return withCatalogName(getRecord(offer, id), offer.catalogs);
 }
 

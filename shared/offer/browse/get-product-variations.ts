@@ -4,7 +4,8 @@ import { retry } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { productVariations, readVariationSku, type VariationEntry } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
-import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
 
 /** Products that are looked up at a time. */
@@ -20,7 +21,7 @@ type Products = Pick<PublishedOffer, "generation" | "products">;
 export function getProductVariations(id: string) {
   return readWhole(id, async (attempt) => {
     // The product may be stale itself: read it consistently from the second attempt on.
-    const offer = await getPublishedOffer({ consistent: attempt > 1 });
+    const offer = await offerCache.get({ consistent: attempt > 1 });
     return { generation: offer.generation, product: getRecord(offer, id) };
   });
 }

@@ -1,10 +1,7 @@
 import { HIGHEST_STOCK } from "#shared/offer/catalog/catalog-row.ts";
 import { findVariation } from "#shared/offer/catalog/sku-case.ts";
-import {
-  findOfferVersion,
-  publishedOfferOf,
-  type OfferVersion,
-} from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { OfferVersion } from "#shared/offer/published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { conflicted } from "#shared/refusal/conflicted.ts";
 import { retry } from "#shared/runtime/retry.ts";
@@ -20,7 +17,7 @@ import { asExpected, updateOf } from "#shared/table/update.ts";
  */
 export async function adjustStock(sku: string, change: number) {
   const adjusted = await retry(async () => {
-    const published = await findOfferVersion();
+    const published = await offerCache.findVersion();
     const variation = await findVariation(published?.generation ?? "", sku, { consistent: true });
     if (published === undefined || variation === undefined) {
       throw new ApiError("NOT_FOUND", `There is no variation ${sku}.`);
@@ -52,7 +49,7 @@ export async function adjustStock(sku: string, change: number) {
     );
   }
   const { published, variation } = adjusted;
-  const { writtenProducts, productionLines } = await publishedOfferOf(published);
+  const { writtenProducts, productionLines } = await offerCache.of(published);
   const product = writtenProducts.find(({ id }) => id === variation.product_id);
   if (product === undefined) throw new Error(`The product of the variation ${sku} is missing`);
   return { variation, product, productionLines };

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { getPublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 
 /** The rate card in force, as it was last written. */
 export async function getRateCard(): Promise<RateCardRecord> {
-  const { rateCard } = await getPublishedOffer({ consistent: true });
+  const { rateCard } = await offerCache.get({ consistent: true });
   return rateCard;
 }
 

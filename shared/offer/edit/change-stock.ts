@@ -1,10 +1,7 @@
 import type { VariationUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { readVariation, type VariationRecord } from "#shared/offer/catalog/product.ts";
-import {
-  findOfferVersion,
-  publishedOfferOf,
-  type OfferVersion,
-} from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { OfferVersion } from "#shared/offer/published-offer.ts";
 import { conflicted } from "#shared/refusal/conflicted.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { variationKey } from "#shared/table/keys.ts";
@@ -27,7 +24,7 @@ export function isStockChange(fields: VariationUpsert): boolean {
  * when catalogs keep being published meanwhile.
  */
 export async function changeStock(sku: string, fields: StockFields) {
-  let published = await findOfferVersion();
+  let published = await offerCache.findVersion();
   const written = new Map<string, VariationRecord | undefined>();
   const isWritten = await retry(async () => {
     for (const generation of generationsOf(published)) {
@@ -35,7 +32,7 @@ export async function changeStock(sku: string, fields: StockFields) {
         written.set(generation, await setFields(sku, generation, fields));
       }
     }
-    published = await findOfferVersion();
+    published = await offerCache.findVersion();
     // If a catalog was published meanwhile, or is about to be, it must get the change too.
     return generationsOf(published).every((each) => written.has(each)) || undefined;
   });
@@ -43,7 +40,7 @@ export async function changeStock(sku: string, fields: StockFields) {
     throw conflicted("A catalog was published at the same moment. Try again.");
   }
   const variation = written.get(published?.generation ?? "");
-  const { writtenProducts, productionLines } = await publishedOfferOf(published);
+  const { writtenProducts, productionLines } = await offerCache.of(published);
   const product = writtenProducts.find(({ id }) => id === variation?.product_id);
   return variation && product && { variation, product, productionLines };
 }

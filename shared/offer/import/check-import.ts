@@ -1,9 +1,6 @@
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
-import {
-  findOfferVersion,
-  publishedOfferOf,
-  type PublishedOffer,
-} from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import { FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { findImportFaults } from "./find-import-faults.ts";
 import { getImport, listParts } from "./import-store.ts";
@@ -19,13 +16,13 @@ export type ImportCheck = ImportStanding & Omit<CheckedImport, keyof CatalogImpo
  */
 export async function checkImport(id: string): Promise<ImportCheck> {
   const record = await getImport(id);
-  const published = await findOfferVersion();
+  const published = await offerCache.findVersion();
   if (record.published) {
     const { adds, removes } = record;
     const others = { removes_products: 0, removes_catalogs: 0, faults: [], faults_count: 0 };
     return { record, published, adds, removes, ...others };
   }
-  const present = await publishedOfferOf(published);
+  const present = await offerCache.of(published);
   const { rows, faults, adds, removes } = await inspectImport(record, present);
   const keysOf = (type: StagedRow["type"]) =>
     new Set(rows.flatMap((row) => (row.type === type ? [row.key] : [])));

@@ -1,5 +1,5 @@
 import { listVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
-import { findOfferVersion } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -47,7 +47,7 @@ export async function clearImport(id: string): Promise<{ deleted: number; done: 
 
 async function requireUnused(record: ImportRecord): Promise<void> {
   const { id } = record;
-  const version = await findOfferVersion();
+  const version = await offerCache.findVersion();
   if (id === version?.generation || id === version?.former_generation) {
     throw new ApiError(
       "CONFLICT",

@@ -2,11 +2,8 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { findItems } from "#shared/table/table.ts";
 import type { Row } from "#shared/offer/catalog/catalog-row.ts";
 import { toCatalogRow, toProductRow, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
-import {
-  findOfferVersion,
-  publishedOfferOf,
-  type PublishedOffer,
-} from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import { readVariation, withCatalogName } from "#shared/offer/catalog/product.ts";
 import { exportCursor } from "./import.ts";
@@ -22,11 +19,11 @@ const PAGE = 250;
 export async function exportCatalog(
   cursor: string | undefined,
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  const published = await findOfferVersion();
+  const published = await offerCache.findVersion();
   const version = published?.version ?? "";
   const [begun = version, behind = "0"] = exportCursor.read(cursor) ?? [];
   if (begun !== version) throw changedMeanwhile();
-  const offer = await publishedOfferOf(published);
+  const offer = await offerCache.of(published);
   const { catalogs, writtenProducts, productionLines } = offer;
   const heads: Row[] = [
     ...catalogs.map(toCatalogRow),
@@ -39,7 +36,7 @@ export async function exportCatalog(
   const passed = Math.max(start - heads.length, 0);
   rows.push(...(await variationRows(offer, passed, PAGE - rows.length)));
   // If the catalog changed while the page was read, the page may mix old and new.
-  if ((await findOfferVersion())?.version !== published?.version) {
+  if ((await offerCache.findVersion())?.version !== published?.version) {
     throw changedMeanwhile();
   }
   const end = start + rows.length;

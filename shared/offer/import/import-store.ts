@@ -4,13 +4,13 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { importKey, importPartition, importParts } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { findOfferVersion } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import { readImport, readPart, type ImportRecord, type PartRecord } from "./import-record.ts";
 import type { ImportStanding } from "./import.ts";
 
 /** Begins an import that is to replace the present catalog. */
 export async function beginImport(): Promise<ImportStanding> {
-  const published = await findOfferVersion();
+  const published = await offerCache.findVersion();
   const id = uuidv7();
   const record: ImportRecord = {
     id,
@@ -33,7 +33,7 @@ export async function beginImport(): Promise<ImportStanding> {
 export async function listImports(): Promise<ImportStanding[]> {
   const [records, published] = await Promise.all([
     queryItems(importPartition, readImport, { consistent: true }),
-    findOfferVersion(),
+    offerCache.findVersion(),
   ]);
   return records.map((record) => ({ record, published })).reverse();
 }

@@ -1,10 +1,6 @@
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
-import {
-  findOfferVersion,
-  publishedOfferOf,
-  type OfferVersion,
-  type PublishedOffer,
-} from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { OfferVersion, PublishedOffer } from "#shared/offer/published-offer.ts";
 import { partsOf, recordsOf } from "#shared/offer/offer-parts.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
@@ -32,12 +28,12 @@ const PRODUCTS_AT_ONCE = 16;
  */
 export async function publishImport(id: string): Promise<ImportStanding> {
   const record = await getImport(id);
-  const published = await findOfferVersion();
+  const published = await offerCache.findVersion();
   // Read again: the import was read before the version, and may have been published in between.
   if (published?.generation === id) return { record: await getImport(id), published };
   requireStaging(record);
   requireBase(record, published?.version);
-  const present = await publishedOfferOf(published);
+  const present = await offerCache.of(published);
   const inspection = await inspectImport(record, present);
   requireFaultless(inspection);
   await countVariations(id, inspection.rows);
@@ -106,7 +102,7 @@ async function flip(
     count("ImportedRows", rows.length);
     return { record: { ...record, published: true, adds, removes }, published: next };
   }
-  if ((await findOfferVersion())?.version !== base) throw changedSince();
+  if ((await offerCache.findVersion())?.version !== base) throw changedSince();
   throw new ApiError(
     "CONFLICT",
     "The import was changed at the same moment. Check it and publish it again.",

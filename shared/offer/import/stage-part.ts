@@ -7,7 +7,7 @@ import { importKey, importPartKey } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { updateIf } from "#shared/table/update.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
-import { findOfferVersion, publishedOfferOf } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import type { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import { getImport, listParts, requireBase, requireStaging } from "./import-store.ts";
 import {
@@ -37,9 +37,9 @@ export async function stagePart(
   const record = await getImport(importId);
   requireStaging(record);
   requireRoom(record, part, given.length);
-  const published = await findOfferVersion();
+  const published = await offerCache.findVersion();
   requireBase(record, published?.version);
-  const { items, rows } = await resolveRows(importId, await publishedOfferOf(published), given);
+  const { items, rows } = await resolveRows(importId, await offerCache.of(published), given);
   const state: PartState = { rows: rows.length, write_id: randomUUID() };
   const wasWhole = await leasePart(record, part, state);
   const gone = await replacePart(importId, part, rows, wasWhole);

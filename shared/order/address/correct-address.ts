@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/key/caller.ts";
-import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import { naming, requireVersion } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -26,7 +27,7 @@ export async function correctAddress(
   id: string,
   { version, ...given }: AddressCorrectionSchema,
 ): Promise<OrderRecord> {
-  const offer = await getPublishedOffer();
+  const offer = await offerCache.get();
   const entry = { action: "address_corrected" as const, note: noteOf };
   return changeOrderById(actor, id, entry, (order) => {
     requireVersion(order, version);

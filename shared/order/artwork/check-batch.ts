@@ -68,8 +68,8 @@ export class CheckBatch {
       checkTurnsKey(owner),
       ...urls.map((url) => knownKey(owner, url)),
     ]);
-    const { offer, extraItems: beside } = await loadOffer(lines, keys);
-    return new CheckBatch(messages, offer, beside);
+    const { offer, extraItems } = await loadOffer(lines, keys);
+    return new CheckBatch(messages, offer, extraItems);
   }
 
   /**

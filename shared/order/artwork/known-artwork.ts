@@ -5,7 +5,7 @@ import {
   type CheckedArtwork,
   type FetchedArtwork,
 } from "#shared/artwork/print-file-check.ts";
-import { findOffered, type Offer } from "#shared/offer/load-offer.ts";
+import { findOffered, type OfferedVariations } from "#shared/offer/load-offer.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { checkKey } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, withoutKeys, type StoredItem, type TableKey } from "#shared/table/keys.ts";
@@ -65,7 +65,7 @@ export async function keepKnown(fetches: KnownArtwork): Promise<void> {
 
 /** Judges a file for the print area of an offer's variation. */
 export function judgeFor(
-  { variations, products }: Offer,
+  { variations, products }: OfferedVariations,
   { sku, key }: { readonly sku: string; readonly key: string },
   fetched: FetchedArtwork,
 ): CheckedArtwork {
@@ -79,7 +79,7 @@ export function judgeFor(
  */
 export function withKnownArtwork(
   order: OrderRecord,
-  offer: Offer,
+  offer: OfferedVariations,
   items: readonly StoredItem[],
 ): OrderRecord {
   const known = readKnown(items);

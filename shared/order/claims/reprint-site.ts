@@ -1,4 +1,4 @@
-import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { chooseProductionLine, facilityOf } from "#shared/order/routing/choose-production-line.ts";
@@ -13,10 +13,10 @@ import { itemsMadeBy } from "#shared/order/routing/items-made-by.ts";
  */
 export function reprintSite(
   reprint: OrderRecord,
-  context: OfferContext,
+  offer: Offer,
   first: OrderRecord,
 ): Partial<OrderRecord> {
-  const { productionLines, offer } = context;
+  const { productionLines } = offer;
   const open = productionLines.filter(
     ({ is_active, supported_facilities }) =>
       is_active && supported_facilities.includes(reprint.facility),
@@ -25,7 +25,7 @@ export function reprintSite(
   const named = reprint.names_facility && open.length > 0 ? reprint.facility : "";
   const demand = { ...reprint, facility: named, items: itemsMadeBy(reprint.items, offer) };
   // Capacities are not asked: a reprint that leaves its line is rare, and the loads would be read for each decision.
-  const choice = chooseProductionLine({ productionLines, loads: new Map() }, "", demand);
+  const choice = chooseProductionLine({ productionLines }, "", demand);
   const { line } = choice;
   if (line === undefined) {
     const why = choice.faults.map(({ msg }) => msg).join("; ");
@@ -39,7 +39,7 @@ export function reprintSite(
     ...site,
     ...{ production_line_name: line.name, names_facility: named !== "" },
     routed_by: choice.routed_by,
-    ship_from: shipFrom({ ...reprint, ...site }, context),
-    lead_days: leadDaysOf(reprint, line.id, context),
+    ship_from: shipFrom({ ...reprint, ...site }, offer),
+    lead_days: leadDaysOf(reprint, line.id, offer),
   };
 }

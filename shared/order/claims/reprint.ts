@@ -59,9 +59,9 @@ export async function reprintOf(
       note: `instead of ${order.order_id}, claim ${claim.claim_id}`,
     }),
   });
-  const context = await loadOffer(items);
-  const routed = { ...reprint, ...reprintSite(reprint, context, order) };
-  return { ...routed, ...scheduleOf(routed, context) };
+  const { offer } = await loadOffer(items);
+  const routed = { ...reprint, ...reprintSite(reprint, offer, order) };
+  return { ...routed, ...scheduleOf(routed, offer) };
 }
 
 /** Returns the owner's order that a reference names in paths: the one that has it, or the one whose id it is. */

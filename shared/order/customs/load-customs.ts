@@ -8,10 +8,10 @@ export async function loadCustoms(
   order: Parameters<typeof toOrderCustoms>[0],
 ): Promise<OrderCustoms | null> {
   if (!crossesCustoms(order)) return null;
-  const { offer, rateCard } = await loadOffer(order.items);
+  const { offer } = await loadOffer(order.items);
   const factsOf = (sku: string) => {
     const offered = findOffered(offer, sku);
     return offered === undefined ? null : customsOf(offered);
   };
-  return toOrderCustoms(order, factsOf, rateCard.currency);
+  return toOrderCustoms(order, factsOf, offer.rateCard.currency);
 }

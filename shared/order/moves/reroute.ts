@@ -24,21 +24,21 @@ export async function reroute(
   move: Reroute,
   actor: Actor,
 ): Promise<OrderRecord> {
-  const context = await loadOffer(order.items);
-  const items = itemsMadeBy(order.items, context.offer);
+  const { offer } = await loadOffer(order.items);
+  const items = itemsMadeBy(order.items, offer);
   const facility = move.facility ?? (order.names_facility ? order.facility : "");
   const demand = { ...order, facility, items };
-  const { line, faults } = namedLine(context.productionLines, move.production_line_id, demand);
+  const { line, faults } = namedLine(offer.productionLines, move.production_line_id, demand);
   if (line === undefined) throw new ValidationFailure(faults.map(toFault));
   const site = { production_line_id: line.id, facility: facility || facilityOf(line, order) };
   const rerouted = {
     ...order,
     ...site,
     production_line_name: line.name,
-    ship_from: shipFrom({ ...order, ...site }, context),
+    ship_from: shipFrom({ ...order, ...site }, offer),
     routed_by: "rerouted" as const,
     rerouted_from: leftSites(order, site),
-    lead_days: leadDaysOf(order, line.id, context),
+    lead_days: leadDaysOf(order, line.id, offer),
   };
   if (line.id === order.production_line_id && rerouted.facility === order.facility) {
     throw notMovable(order, `The order is at ${line.name} (${order.facility}) already.`);
@@ -47,7 +47,7 @@ export async function reroute(
     const msg = `Your key is not for the facility ${rerouted.facility}: give one of ${actor.facilities.join(", ")}`;
     throw new ValidationFailure([{ loc: ["body", "facility"], msg, type: "unsupported" }]);
   }
-  return { ...rerouted, ...scheduleOf(rerouted, context) };
+  return { ...rerouted, ...scheduleOf(rerouted, offer) };
 }
 
 type Site = OrderRecord["rerouted_from"][number];

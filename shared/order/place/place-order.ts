@@ -44,8 +44,11 @@ export async function placeOrder(
   const draft = toDraft(request);
   const id = orderId(by.userId, draft.order_id);
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
-  const context = await loadExplainedOffer(draft.items, knownKeys(by.userId, draft.items));
-  const { order: resolved, faults } = resolveOrder(draft, context);
+  const { offer, extraItems } = await loadExplainedOffer(
+    draft.items,
+    knownKeys(by.userId, draft.items),
+  );
+  const { order: resolved, faults } = resolveOrder(draft, offer);
   const is_test = by.mode === "test";
   const inBody = [...outcomeFaults({ is_test, note: draft.note }), ...numberFaults(draft)];
   if (inBody.length > 0) throw new ValidationFailure([...inBody, ...faults]);
@@ -65,8 +68,8 @@ export async function placeOrder(
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   });
-  const scheduled = { ...placed, ...scheduleOf(placed, context) };
-  const order = withKnownArtwork(scheduled, context.offer, context.extraItems);
+  const scheduled = { ...placed, ...scheduleOf(placed, offer) };
+  const order = withKnownArtwork(scheduled, offer, extraItems);
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order, replayed: false };

@@ -1,4 +1,4 @@
-import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import { rulesOf, type CopiedRules, type OrderRecord } from "#shared/order/order-record.ts";
 import { Price } from "#shared/order/order.ts";
@@ -72,18 +72,14 @@ const PRICE_FIELDS = "items inserts shipping_method label_url speed_type country
  * existing order keeps the values that do not depend on the changed fields, its line if that can still serve it, and
  * the ids and production data of unchanged items.
  */
-export function resolveOrder(
-  wish: OrderWish,
-  context: ExplainedOffer,
-  existing?: ExistingOrder,
-): Resolution {
-  const { offer, rateCard } = context;
+export function resolveOrder(wish: OrderWish, offer: Offer, existing?: ExistingOrder): Resolution {
+  const { rateCard } = offer;
   const shipping_method = shippingMethodOf(wish);
   const place = toPlace(wish);
   const shipped = { ...wish, shipping_method, ...place };
   const demand = { ...shipped, items: itemsMadeBy(wish.items, offer) };
   const keep = existing && keptFrom(existing, demand.items);
-  const choice = keep?.choice ?? chooseLine(demand, context, existing?.order);
+  const choice = keep?.choice ?? chooseLine(demand, offer, existing?.order);
   const faults = [
     ...choice.faults,
     ...(keep?.price === undefined ? shippingFaults(shipped, rateCard) : []),
@@ -100,11 +96,10 @@ export function resolveOrder(
     shipping_method,
     ...place,
     facility,
-    ship_from: shipFrom({ ...shipped, production_line_id: line.id, facility }, context),
+    ship_from: shipFrom({ ...shipped, production_line_id: line.id, facility }, offer),
     names_facility: wish.facility !== "",
     ...rulesOf(rateCard),
-    lead_days:
-      keep?.lead_days === undefined ? leadDaysOf(shipped, line.id, context) : keep.lead_days,
+    lead_days: keep?.lead_days === undefined ? leadDaysOf(shipped, line.id, offer) : keep.lead_days,
     production_line_id: line.id,
     production_line_name: line.name,
     routed_by: choice.routed_by,
@@ -150,12 +145,12 @@ function lineOf({ production_line_id, production_line_name, facility }: OrderRec
 /** Chooses the line. An order that names no other line keeps its own if that can still serve it. */
 function chooseLine(
   wish: Demand & Pick<OrderWish, "production_line_id">,
-  context: ExplainedOffer,
+  offer: Offer,
   former: OrderRecord | undefined,
 ) {
   if (former !== undefined && wish.production_line_id === "") {
-    const own = chooseProductionLine(context, former.production_line_id, wish);
+    const own = chooseProductionLine(offer, former.production_line_id, wish);
     if (own.line !== undefined) return { ...own, routed_by: former.routed_by };
   }
-  return chooseProductionLine(context, wish.production_line_id, wish);
+  return chooseProductionLine(offer, wish.production_line_id, wish);
 }

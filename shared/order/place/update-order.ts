@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  loadExplainedOffer,
-  type ExplainedOffer,
-  type LoadedOffer,
-} from "#shared/offer/load-offer.ts";
+import { loadExplainedOffer, type LoadedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { applyArtworkHold } from "#shared/order/artwork/artwork-files.ts";
 import { backToQueue } from "#shared/order/moves/back-to-queue.ts";
@@ -54,7 +50,7 @@ export async function updateOrder(
 function applyPatch(
   order: OrderRecord,
   patch: OrderUpdateSchema,
-  context: ExplainedOffer & LoadedOffer,
+  { offer, extraItems }: LoadedOffer,
 ): OrderRecord {
   const {
     items,
@@ -75,7 +71,7 @@ function applyPatch(
   const line = asked.includes("production_line_id") ? production_line_id : "";
   const { order: resolved, faults } = resolveOrder(
     { ...patched, items: items ?? order.items, production_line_id: line },
-    context,
+    offer,
     { order, asked },
   );
   const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
@@ -89,7 +85,7 @@ function applyPatch(
     ...numberFaults(patched),
     ...(order.reprint_of === ""
       ? []
-      : reprintFaults(order, { ...patched, items: items ?? [] }, context.rateCard)),
+      : reprintFaults(order, { ...patched, items: items ?? [] }, offer.rateCard)),
   ];
   if (resolved === undefined || inBody.length > 0) {
     throw new ValidationFailure([...inBody, ...faults]);
@@ -122,9 +118,9 @@ function applyPatch(
   const isRescheduled = (["production_line_id", "facility", "produce_after"] as const).some(
     (field) => changed[field] !== order[field],
   );
-  const schedule = isRescheduled ? scheduleOf(changed, context) : {};
+  const schedule = isRescheduled ? scheduleOf(changed, offer) : {};
   const settled = applyArtworkHold({ ...changed, ...schedule });
-  const updated = withKnownArtwork(settled, context.offer, context.extraItems);
+  const updated = withKnownArtwork(settled, offer, extraItems);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
   return updated;
 }

@@ -1,4 +1,4 @@
-import { loadExplainedOffer, type ExplainedOffer } from "#shared/offer/load-offer.ts";
+import { loadExplainedOffer, type Offer } from "#shared/offer/load-offer.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card-record.ts";
 import { ShippingMethod, shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
@@ -13,19 +13,20 @@ import type { Quoted, QuoteRequest } from "./quote.ts";
  * nothing. Throws VALIDATION_ERROR with the faults that the order would have, except for missing parts of the address.
  */
 export async function quoteOrder(request: QuoteRequest): Promise<Quoted[]> {
-  return resolveQuotes(request, await loadExplainedOffer(request.items));
+  const { offer } = await loadExplainedOffer(request.items);
+  return resolveQuotes(request, offer);
 }
 
 /** {@link quoteOrder} against a given offer. */
-export function resolveQuotes(request: QuoteRequest, context: ExplainedOffer): Quoted[] {
+export function resolveQuotes(request: QuoteRequest, offer: Offer): Quoted[] {
   const wish = { ...absentFields, ...request } as OrderWish;
   const isOpen = wish.shipping_method === "" && wish.label_url === "";
   const methods = isOpen ? ShippingMethod.options : [shippingMethodOf(wish)];
   const resolutions = methods.map((shipping_method) =>
-    resolveOrder({ ...wish, shipping_method }, context),
+    resolveOrder({ ...wish, shipping_method }, offer),
   );
   const faults = distinctFaults([
-    ...placeFaults(wish, context.rateCard),
+    ...placeFaults(wish, offer.rateCard),
     ...resolutions.flatMap((each) => each.faults),
   ]);
   const orders = resolutions.flatMap(({ order }) => order ?? []);

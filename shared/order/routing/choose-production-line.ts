@@ -1,5 +1,5 @@
 import type { FieldFault } from "#shared/refusal/errors.ts";
-import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import type { LineLoads } from "#shared/offer/production-line/line-load.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import {
@@ -78,7 +78,7 @@ export type LineChoice =
  * the first field that excludes the last line.
  */
 export function chooseProductionLine(
-  { productionLines: lines, loads }: Pick<ExplainedOffer, "productionLines" | "loads">,
+  { productionLines: lines, loads = new Map() }: Pick<Offer, "productionLines" | "loads">,
   id: string,
   demand: Demand,
 ): LineChoice {

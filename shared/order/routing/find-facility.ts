@@ -1,12 +1,12 @@
 import { territoryOf } from "#shared/offer/customs/territory.ts";
-import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import type { Facility } from "#shared/offer/production-line/facility.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 
 /** Returns the facility of an order's line; undefined if its place is not known. */
 export const findFacility = (
   order: Pick<OrderRecord, "production_line_id" | "facility">,
-  { productionLines }: Pick<OfferContext, "productionLines">,
+  { productionLines }: Pick<Offer, "productionLines">,
 ): Facility | undefined =>
   productionLines
     .find(({ id }) => id === order.production_line_id)
@@ -18,7 +18,7 @@ export const findFacility = (
  */
 export function shipFrom(
   order: Pick<OrderRecord, "production_line_id" | "facility" | "country" | "state" | "zip">,
-  offer: Pick<OfferContext, "productionLines">,
+  offer: Pick<Offer, "productionLines">,
 ): string {
   const country = findFacility(order, offer)?.country ?? "";
   return country !== "" && territoryOf({ country }) !== territoryOf(order) ? country : "";

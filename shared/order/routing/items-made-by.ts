@@ -1,5 +1,5 @@
 import { lineIdsOf } from "#shared/offer/catalog/product.ts";
-import { findOffered, type Offer } from "#shared/offer/load-offer.ts";
+import { findOffered, type OfferedVariations } from "#shared/offer/load-offer.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import type { FieldFault } from "#shared/refusal/errors.ts";
 
@@ -15,7 +15,7 @@ type NamedLine = Pick<OperatorProductionLine, "id" | "name" | "is_active">;
 /** Returns the items with their lines. An SKU that is not offered any more is made by every line. */
 export function itemsMadeBy(
   items: readonly Pick<MadeItem, "sku" | "quantity">[],
-  offer: Offer,
+  offer: OfferedVariations,
 ): MadeItem[] {
   return items.map(({ sku, quantity }) => {
     const offered = findOffered(offer, sku);

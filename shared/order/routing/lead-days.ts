@@ -1,4 +1,4 @@
-import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 
@@ -9,7 +9,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 export function leadDaysOf(
   order: Parameters<typeof findFee>[1] & Pick<OrderRecord, "country">,
   production_line_id: string,
-  { productionLines, rateCard }: Pick<OfferContext, "productionLines" | "rateCard">,
+  { productionLines, rateCard }: Pick<Offer, "productionLines" | "rateCard">,
 ): OrderRecord["lead_days"] {
   const making = productionLines.find(({ id }) => id === production_line_id)?.production_days;
   const transit = findFee(findZone(rateCard.zones, order.country), order)?.transit_days;

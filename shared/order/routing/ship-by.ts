@@ -1,5 +1,5 @@
 import type { Facility } from "#shared/offer/production-line/facility.ts";
-import type { OfferContext } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readyTime } from "#shared/order/store/ready-time.ts";
 import { toLocalTime } from "#shared/values/local-time.ts";
@@ -17,7 +17,7 @@ const ANYWHERE = { time_zone: "UTC", cut_off: "", holidays: [] };
 /** Returns the day to send of an order, and the clock by which it ends. */
 export const scheduleOf = (
   order: Scheduled,
-  offer: Pick<OfferContext, "productionLines">,
+  offer: Pick<Offer, "productionLines">,
 ): Pick<OrderRecord, "ship_by" | "time_zone"> => ({
   ship_by: shipBy(order, offer),
   time_zone: findFacility(order, offer)?.time_zone ?? "",
@@ -28,10 +28,7 @@ export const scheduleOf = (
  * of its line after the day from which production may take it, and one more after that day's cut-off. Null if the line
  * does not say how long it takes.
  */
-export function shipBy(
-  order: Scheduled,
-  offer: Pick<OfferContext, "productionLines">,
-): string | null {
+export function shipBy(order: Scheduled, offer: Pick<Offer, "productionLines">): string | null {
   const line = offer.productionLines.find(({ id }) => id === order.production_line_id);
   if (!line?.production_days) return null;
   const { cut_off, holidays, time_zone }: Pick<Facility, "cut_off" | "holidays" | "time_zone"> =

@@ -1,4 +1,4 @@
-import { getPublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import { isBounded } from "#shared/offer/production-line/line-load.ts";
 import { isStopped } from "#shared/order/balance.ts";
 import type { OrderVersion } from "#shared/order/order-change.ts";
@@ -31,7 +31,7 @@ export async function addLoads(versions: readonly OrderVersion[]): Promise<void>
   const changed = [...added].filter(([, pieces]) => pieces !== 0);
   if (changed.length === 0) return;
   try {
-    const { productionLines } = await getPublishedOffer();
+    const { productionLines } = await offerCache.get();
     const bounded = new Set(productionLines.filter(isBounded).map(({ id }) => id));
     for (const [line, pieces] of changed) {
       if (bounded.has(line)) {

@@ -1,10 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { changeParts } from "#shared/offer/offer-parts.ts";
-import {
-  findOfferVersion,
-  getPublishedOffer,
-  publishedOfferOf,
-} from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import { offerVersionKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
 import { LAYOUT } from "#shared/table/layout.ts";
 import { productRecord, publishedItems } from "../../support/published-items.ts";
@@ -32,14 +28,14 @@ function partsRead(): string[] {
 }
 
 const nameOfFirst = async (options = {}) => {
-  const { writtenProducts } = await getPublishedOffer(options);
+  const { writtenProducts } = await offerCache.get(options);
   return writtenProducts.find(({ id }) => id === products[0]?.id)?.name;
 };
 
 let version = 0;
 /** Renames the first product in another function, and lets `passes` milliseconds pass. */
 async function rename(name: string, passes = 500) {
-  const { parts } = await publishedOfferOf(await findOfferVersion());
+  const { parts } = await offerCache.of(await offerCache.findVersion());
   const [first] = products;
   if (first === undefined) throw new Error("There is no product");
   version++;
@@ -78,7 +74,7 @@ test("environments read a large part one after the other, within 3 seconds", asy
   const before = await nameOfFirst();
   await rename("Bowl");
   expect(await nameOfFirst()).toBe(before);
-  const published = await findOfferVersion();
+  const published = await offerCache.findVersion();
   const bytes = published?.parts.find(({ id }) => id === `${String(version)}.0`)?.bytes ?? 0;
   const spread = (bytes / 1024) * 100;
   expect(spread).toBeGreaterThan(500);
@@ -120,7 +116,7 @@ test("a version whose parts are deleted already is skipped for the next one", as
     changed_at: Date.now(),
     layout: LAYOUT,
   };
-  const offer = await publishedOfferOf(stale);
+  const offer = await offerCache.of(stale);
   expect(offer.writtenProducts).toHaveLength(products.length);
 });
 

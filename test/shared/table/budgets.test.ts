@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrder, getOrder, listChanges } from "#shared/api/public/orders.ts";
-import { getPublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { checkOrders } from "#shared/order/artwork/check-order.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
@@ -350,7 +350,7 @@ describe("projecting, from the stream,", () => {
   // Lines with a capacity are those of the catalog, whose version would otherwise be out of memory at times.
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    await getPublishedOffer();
+    await offerCache.get();
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -31,7 +31,7 @@ export async function setScene(receiver: string, host: string): Promise<Scene> {
   const { hashKey } = await import("#shared/key/key.ts");
   const { issueKey } = await import("#shared/key/key-store.ts");
   const { operatorPermissions, publicPermissions } = await import("#shared/key/permission.ts");
-  const { findOfferVersion } = await import("#shared/offer/published-offer.ts");
+  const { offerCache } = await import("#shared/offer/offer-cache.ts");
   const { parcel, putWebhook } = await import("../../../support/order-changes.ts");
   const { orderRecord } = await import("../../../support/order-record.ts");
   const { putCounts, putUncounted } = await import("../../../support/put-counted-orders.ts");
@@ -51,7 +51,7 @@ export async function setScene(receiver: string, host: string): Promise<Scene> {
   names.add(lineId, "line");
   for (const sku of SKUS) names.add(sku, "sku");
   names.add(await putWebhook(OWNER, receiver), "webhook");
-  names.add((await findOfferVersion())?.generation ?? "", "generation");
+  names.add((await offerCache.findVersion())?.generation ?? "", "generation");
   const former = Array.from({ length: FORMER_ORDERS }, (_, index) =>
     orderRecord(OWNER, {
       id: randomUUID(),

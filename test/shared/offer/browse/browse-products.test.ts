@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listProducts } from "#shared/offer/browse/browse-products.ts";
-import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
+import { offerCache } from "#shared/offer/offer-cache.ts";
+import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-
-vi.mock(import("#shared/offer/published-offer.ts"), () => ({ getPublishedOffer: vi.fn() }));
 
 const catalog_id = randomUUID();
 const prices = Array.from({ length: 2000 }, (_, cents) => cents);
 
 beforeEach(() => {
-  vi.mocked(getPublishedOffer).mockResolvedValue(offerOf(prices));
+  vi.spyOn(offerCache, "get").mockResolvedValue(offerOf(prices));
 });
 
 test("a product is within bounds that equal its price, whatever the price", async () => {

@@ -15,9 +15,13 @@ const gone = { is_active: false };
 /** Returns the site of a reprint whose first order was at the facility TX of the line Austin DTG. */
 function siteOf(lines: readonly OperatorProductionLine[], fields: Partial<OrderRecord> = {}) {
   const first = orderRecord("owner", { order_id: "1", ...fields });
-  const offer = { products: [], variations: new Map() };
-  const context = { productionLines: lines, offer, rateCard: defaultRateCard };
-  return reprintSite(first, context, first);
+  const offer = {
+    products: [],
+    variations: new Map(),
+    productionLines: lines,
+    rateCard: defaultRateCard,
+  };
+  return reprintSite(first, offer, first);
 }
 
 const NAMED = { names_facility: true };

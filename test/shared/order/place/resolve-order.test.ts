@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
-import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { resolveOrder } from "#shared/order/place/resolve-order.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 /** A dearer rate card than that of the stored order, without lines and variations. */
-const nothing: ExplainedOffer = {
-  offer: { variations: new Map(), products: [] },
+const nothing: Offer = {
+  variations: new Map(),
+  products: [],
   productionLines: [],
-  loads: new Map(),
   rateCard: { ...defaultRateCard, box: 900, taxes: [{ country: "US", rate_millionths: 100_000 }] },
 };
 
@@ -64,12 +64,10 @@ test("all requested things that are not offered are reported at once", () => {
 
 test("items beyond the highest amount are refused with a remedy", () => {
   const skus = Array.from({ length: 50 }, (_, index) => `GOLD-${String(index)}`);
-  const offer = (price: number): ExplainedOffer => ({
+  const offer = (price: number): Offer => ({
     ...nothing,
-    offer: {
-      variations: new Map(skus.map((sku) => [sku, { ...variation, sku, price }])),
-      products: [product],
-    },
+    variations: new Map(skus.map((sku) => [sku, { ...variation, sku, price }])),
+    products: [product],
   });
   const items = skus.map((sku) => ({ ...line, sku, quantity: 1_000_000 }));
   const asked = { order, asked: ["items"] };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { ExplainedOffer } from "#shared/offer/load-offer.ts";
+import type { Offer } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { resolveQuotes } from "#shared/order/quote/quote-order.ts";
@@ -41,16 +41,16 @@ const variation = {
 };
 const line = productionLine();
 
-const context = (fields: Partial<ExplainedOffer> = {}): ExplainedOffer => ({
-  offer: { products: [product], variations: new Map([[variation.sku, variation]]) },
+const offerWith = (fields: Partial<Offer> = {}): Offer => ({
+  products: [product],
+  variations: new Map([[variation.sku, variation]]),
   productionLines: [line],
   rateCard: defaultRateCard,
-  loads: new Map(),
   ...fields,
 });
 
 /** Returns the quoted methods, or the places and kinds of the faults. */
-function quote(fields: Record<string, unknown>, offered = context()): string[] {
+function quote(fields: Record<string, unknown>, offered = offerWith()): string[] {
   const request = QuoteRequest.parse({ country: "US", items: [orderLine], ...fields });
   try {
     return resolveQuotes(request, offered).map(({ shipping_method }) => shipping_method);
@@ -62,7 +62,7 @@ function quote(fields: Record<string, unknown>, offered = context()): string[] {
 
 test("the address needs a state only where states are taxed", () => {
   const taxing = (tax: { country: string; state?: string; rate_millionths: number }) =>
-    context({ rateCard: { ...defaultRateCard, taxes: [tax] } });
+    offerWith({ rateCard: { ...defaultRateCard, taxes: [tax] } });
   expect(quote({})).toEqual(ShippingMethod.options);
   expect(quote({}, taxing({ country: "US", rate_millionths: 50_000 }))).toEqual(
     ShippingMethod.options,
@@ -81,14 +81,14 @@ test("the address needs a state only where states are taxed", () => {
 
 test("a method that no line has is left out; without any method, one fault says so", () => {
   const labels = ["by_tiktok", "by_seller"];
-  const withoutLabels = context({ productionLines: [{ ...line, supports_label_url: false }] });
+  const withoutLabels = offerWith({ productionLines: [{ ...line, supports_label_url: false }] });
   expect(quote({}, withoutLabels)).toEqual(
     ShippingMethod.options.filter((method) => !labels.includes(method)),
   );
   expect(quote({ shipping_method: "by_seller" }, withoutLabels)).toEqual([
     "shipping_method unsupported",
   ]);
-  const none = context({ productionLines: [{ ...line, supported_shipping_methods: [] }] });
+  const none = offerWith({ productionLines: [{ ...line, supported_shipping_methods: [] }] });
   expect(quote({}, none)).toEqual(["shipping_method unsupported"]);
   expect(quote({ facility: "NC" })).toEqual(["facility unsupported"]);
   expect(quote({ speed_type: "rush" })).toEqual(["speed_type unsupported"]);

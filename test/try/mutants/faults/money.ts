@@ -144,16 +144,16 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     breaks: "A raised price is not charged until a function starts again.",
-    file: "shared/offer/published-offer.ts",
+    file: "shared/offer/offer-cache.ts",
     find: "Math.abs(Date.now() - known.at) >= FRESH_MS",
     replace: "known.at === 0",
     by: ["test/shared/offer/load-offer.test.ts"],
   },
   {
     breaks: "An order placed while the catalog is loaded has variations of another catalog.",
-    file: "shared/offer/load-offer.ts",
-    find: "    generation === supposed\n",
-    replace: '    supposed !== ""\n',
+    file: "shared/offer/offer-cache.ts",
+    find: "        generation === supposed\n",
+    replace: '        supposed !== ""\n',
     by: ["test/shared/offer/load-offer.test.ts"],
   },
   {
