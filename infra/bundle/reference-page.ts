@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { Marked } from "marked";
-import { guideScript } from "./guide-script.ts";
 import { packPage } from "./pack-page.ts";
 
 /**
@@ -58,12 +57,41 @@ body { margin: 0; font: 1rem/1.6 system-ui, sans-serif }
 #guide :is(td, th) { padding: 0.3rem 0.6rem; border: 1px solid rgb(128 128 128 / 40%); text-align: left }`;
 
 /**
+ * The source of a script that adds a copy button to each block of the reference page. The guide, which is shown until
+ * the reference is ready, gets the page's own address. The reference then continues at the chapter being read.
+ */
+const GUIDE_SCRIPT = `
+const guide = document.getElementById("guide");
+for (const code of guide.querySelectorAll("code"))
+  code.textContent = code.textContent.replaceAll("http://127.0.0.1:3000", location.origin);
+new MutationObserver(() => {
+  if (guide.isConnected && document.querySelector("#reference .markdown :is(h1, h2)")) {
+    const isAbove = (heading) => heading.getBoundingClientRect().top < innerHeight / 2;
+    const read = scrollY > 0 && [...guide.querySelectorAll("h1, h2")].findLast(isAbove);
+    guide.remove();
+    if (read) location.hash = "#description/" + read.id;
+  }
+  for (const block of document.querySelectorAll(".markdown pre:not(:has(> .copy-block))")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy-block";
+    button.textContent = "Copy";
+    const text = (block.querySelector("code") ?? block).textContent.trimEnd();
+    button.onclick = async () => {
+      const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+      button.textContent = isCopied ? "Copied" : "Not allowed";
+    };
+    block.append(button);
+  }
+}).observe(document, { childList: true, subtree: true });`;
+
+/**
  * Builds the page of an API's `GET /docs`, compressed: its guide (Markdown), which is shown at once, and Scalar with
  * everything that it needs. Scalar replaces the guide as soon as it shows the reference. The page is one file, so that
  * it takes one request and its policy can name the only script that may run.
  */
 export function referencePage(scalar: string, guide: string): Buffer {
-  const script = `${guideScript}
+  const script = `${GUIDE_SCRIPT}
 // Scalar keeps the browser busy for a second, so the guide is painted first.
 requestAnimationFrame(() => setTimeout(() => {
 ${scalar}

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { FloorClient, type Answer, type Session } from "./calls/session.ts";
+import { KeyForm, type Entering } from "./components/key-form.tsx";
 import { LastAnswer } from "./hooks/answer.ts";
 import { FloorView } from "./views/floor-view.tsx";
-import { SignIn } from "./views/sign-in.tsx";
 
 /** The screen: a key, and then the floor. Nothing is kept when the page closes, or the key is forgotten. */
 export function App({ url }: { readonly url: string }) {
@@ -26,5 +26,15 @@ export function App({ url }: { readonly url: string }) {
         />
       )}
     </LastAnswer.Provider>
+  );
+}
+
+/** The first view, which asks for the key. */
+function SignIn(props: Entering) {
+  return (
+    <main class="start">
+      <h1>Floor</h1>
+      <KeyForm {...props} />
+    </main>
   );
 }

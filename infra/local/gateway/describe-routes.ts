@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import type { Stack } from "../assembly/stack.ts";
+import { roleArn, type Stack } from "../assembly/stack.ts";
 import { onAws, readProperties, unsupported } from "../assembly/supported.ts";
 import { StartError } from "../process/start-error.ts";
 import type { HttpApi } from "./create-router.ts";
-import { readInvokeGrants } from "./read-invoke-grants.ts";
 
 const ApiProperties = z.strictObject({ Name: onAws, ProtocolType: z.literal("HTTP") });
 
@@ -69,4 +68,31 @@ export function describeRoutes(
     if (fallback === undefined) throw unsupported(api, ` without the route ${DEFAULT_ROUTE}`);
     return { id: api.name, routes: own.filter((route) => route !== fallback), fallback };
   });
+}
+
+const oneOrMore = z.union([z.string(), z.array(z.string())]);
+
+const Statement = z.object({ Effect: z.string(), Action: oneOrMore, Resource: oneOrMore });
+
+const RoleProperties = z.object({
+  Policies: z._default(
+    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) })),
+    [],
+  ),
+});
+
+/**
+ * Returns the ARNs of the functions that each role (by ARN) of the stack may invoke. Only grants that name their
+ * function count; the stack has no others.
+ */
+function readInvokeGrants(stack: Stack): Map<string, readonly string[]> {
+  const roles = stack.resources("AWS::IAM::Role").map(({ name, properties }) => {
+    const functions = RoleProperties.parse(properties)
+      .Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Effect }) => Effect === "Allow")
+      .filter(({ Action }) => [Action].flat().includes("lambda:InvokeFunction"))
+      .flatMap(({ Resource }) => Resource);
+    return [roleArn(name), functions] as const;
+  });
+  return new Map(roles);
 }

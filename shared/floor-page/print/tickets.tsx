@@ -1,6 +1,6 @@
 import { printedId } from "#shared/api/client/scanned-id.ts";
-import type { FloorOrder } from "../calls/floor-calls.ts";
-import { Thumbnail } from "../components/thumbnail.tsx";
+import type { FloorOrder, Item } from "../calls/floor-calls.ts";
+import { Picture } from "../components/picture.tsx";
 import { inWords, countPieces, madeOf } from "../hooks/words.ts";
 import { QrCode } from "./barcode.tsx";
 
@@ -37,10 +37,18 @@ export function Tickets({ order, hasPictures }: Props) {
               </li>
               <li>{item.print_files.map(({ key }) => inWords(key)).join(", ")}</li>
             </ul>
-            {hasPictures && <Thumbnail item={item} about="The piece" isEager />}
+            {hasPictures && <PieceThumbnail item={item} />}
           </div>
         </article>
       ))}
     </>
   );
+}
+
+/** How the finished piece looks, or else its first artwork. */
+function PieceThumbnail({ item }: { readonly item: Item }) {
+  const { preview_files, print_files } = item;
+  const [artwork] = print_files;
+  const url = preview_files[0]?.url ?? artwork?.thumbnail ?? artwork?.url;
+  return url === undefined ? null : <Picture url={url} about="The piece" isEager />;
 }

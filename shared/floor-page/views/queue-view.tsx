@@ -6,12 +6,10 @@ import { useAction } from "../hooks/use-action.ts";
 import { useFind } from "../hooks/use-find.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import { usePolled } from "../hooks/use-polled.ts";
-import { focusRow, useRowLeft } from "../hooks/rows.ts";
+import { filterRows, focusRow, useRowLeft } from "../hooks/rows.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { filterRows } from "../hooks/filter-rows.ts";
 import { PACKED } from "../order/packing.ts";
 import { clockOf, count } from "../hooks/words.ts";
-import { FilterField } from "../components/filter-field.tsx";
 import { Heading } from "../components/heading.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { Refused } from "../components/refused.tsx";
@@ -20,7 +18,7 @@ import { TakeThese } from "./take-these.tsx";
 import { FoundOrders } from "./found-orders.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { QueueTabs } from "./queue-tabs.tsx";
-import { FindForm } from "./find-form.tsx";
+import { FilterField, FindForm } from "./queue-fields.tsx";
 
 /** A filter looks through so many orders of a queue. */
 const FILTERED = 1000;

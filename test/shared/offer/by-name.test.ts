@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byName } from "#shared/offer/by-name.ts";
+import { byName } from "#shared/offer/published-offer.ts";
 
 const orderOf = (...names: string[]) =>
   byName(names.map((name, index) => ({ name, id: String(names.length - index) })));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row } from "#shared/floor-page/calls/board-calls.ts";
-import { filterRows } from "#shared/floor-page/hooks/filter-rows.ts";
+import { filterRows } from "#shared/floor-page/hooks/rows.ts";
 import { exampleBoard } from "#shared/order/queues/board.words.ts";
 
 const [example] = exampleBoard.items;

@@ -95,7 +95,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     breaks: "Neither an audit nor a rebuild sees that an order is in no queue.",
-    file: "shared/care/judge/index-keys.ts",
+    file: "shared/care/judge/judge-order.ts",
     find: "item[partition] === right[partition] && item[sort] === right[sort]",
     replace: "item[sort] === (item[sort] && right[sort])",
     by: ["test/events/rebuild.test.ts"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readBatchFailures } from "../../../../infra/local/mappings/read-batch-failures.ts";
+import { readBatchFailures } from "../../../../infra/local/mappings/invoke-batch.ts";
 
 it.each([
   ["null", []],

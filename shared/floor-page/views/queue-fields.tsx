@@ -25,3 +25,24 @@ export function FindForm({ onFind }: { readonly onFind: (code: string) => void }
     </form>
   );
 }
+
+interface FilterProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Narrows the shown orders by any words of their rows. */
+export function FilterField({ text, onText }: FilterProps) {
+  return (
+    <input
+      type="search"
+      class="filter"
+      aria-label="Show only orders with"
+      placeholder="Filter these orders"
+      value={text}
+      onInput={({ currentTarget }) => {
+        onText(currentTarget.value);
+      }}
+    />
+  );
+}
