@@ -4,9 +4,9 @@ import { decodeStack, otherCommit } from "./decode-stack.ts";
 /**
  * Prints a logged stack, or a log line with a stack, with places in the sources: `npm run print -- stack < line.json`.
  */
-const [, , ...given] = process.argv;
+const [, , ...words] = process.argv;
 try {
-  const logged = given.length > 0 ? given.join(" ") : await text(process.stdin);
+  const logged = words.length > 0 ? words.join(" ") : await text(process.stdin);
   const other = otherCommit(logged);
   if (other !== undefined) console.error(other);
   console.log(await decodeStack(logged));

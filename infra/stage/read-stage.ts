@@ -64,9 +64,9 @@ type Texts = Readonly<Record<SettingName, string>>;
 
 /** Reads a stage's settings, and leaves the CDK's own keys. Throws {@link StageError} for an unknown or invalid setting. */
 export function readStage(context: Readonly<Record<string, unknown>>): Stage {
-  const { [ON_ONE_MACHINE]: host, ...given } = context;
+  const { [ON_ONE_MACHINE]: host, ...values } = context;
   const local = host === true;
-  const unknown = Object.keys(given).find((key) => !(key in settings) && !isOfTheCdk(key));
+  const unknown = Object.keys(values).find((key) => !(key in settings) && !isOfTheCdk(key));
   if (unknown !== undefined || (host !== undefined && !local)) {
     throw new StageError(
       `There is no setting ${unknown ?? ON_ONE_MACHINE}: the settings of a stage are ${Object.keys(settings).join(", ")}.`,
@@ -74,7 +74,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
   }
   const texts = Object.fromEntries(
     Object.entries<Setting>(settings).map(([name, { otherwise, form, fits }]) => {
-      const value: unknown = name in given ? given[name] : otherwise;
+      const value: unknown = name in values ? values[name] : otherwise;
       const text = String(value);
       if (!fits(text)) throw wrong(name, form, text);
       return [name, text];

@@ -78,8 +78,10 @@ function emptyItem(item: StoredItem, erased: readonly ErasedOrder[]): Emptied {
   const nothing = { put: [], gone: [] };
   const time = timeOfDeadLetter(call.id);
   if (call.packed_body === undefined) {
-    const isMeant = meantAt(time).some(({ id }) => call.order?.id === id);
-    return isMeant ? { put: [], gone: [deliveryBodyKey(call.webhook_id, call.event_id)] } : nothing;
+    const isOfOrder = meantAt(time).some(({ id }) => call.order?.id === id);
+    return isOfOrder
+      ? { put: [], gone: [deliveryBodyKey(call.webhook_id, call.event_id)] }
+      : nothing;
   }
   const body = unpack(call.packed_body);
   if (!isAbout(body, time)) return nothing;

@@ -65,7 +65,7 @@ export async function eraseStoredOrder(
     requireErasable(order);
     return eraseCurrent(by, order, order.erased_at ?? erasedAt ?? timestamp());
   });
-  if (current === undefined) throw lost();
+  if (current === undefined) throw outrun();
   const replaced = await findReplaced(id);
   const [until = null] = [current, ...replaced]
     .filter(isLeft)
@@ -80,7 +80,7 @@ export async function eraseStoredOrder(
   return { id, user_id: current.user_id, erased_at, until, orders };
 }
 
-const lost = () =>
+const outrun = () =>
   conflicted("Others changed this order at the same moment. Send the request again.");
 
 function requireErasable(order: OrderRecord): void {
@@ -123,7 +123,7 @@ async function eraseReplaced(
   erased_at: string,
 ): Promise<OrderRecord> {
   const after = emptied(by, order, erased_at);
-  if (after !== order && !(await storeVersion(after, order, true))) throw lost();
+  if (after !== order && !(await storeVersion(after, order, true))) throw outrun();
   return after;
 }
 

@@ -45,8 +45,8 @@ async function repeat(item: StoredItem, end: number): Promise<boolean> {
   try {
     let next: string | null | undefined = cursor;
     do {
-      const given: string | undefined = next;
-      ({ next_cursor: next } = await eraseOrder(SERVICE, id, { again: true, cursor: given }));
+      const from: string | undefined = next;
+      ({ next_cursor: next } = await eraseOrder(SERVICE, id, { again: true, cursor: from }));
     } while (next !== null && performance.now() < end);
     await putRepeated(item, next);
     return true;

@@ -106,8 +106,8 @@ function unknownIn(
     const absent = known.filter((other) => !(other in value));
     const meant = meantBy(name, absent);
     const nested = isObject(field) ? meantAll(Object.keys(field), absent) : [];
-    const isAsked = meant !== undefined || nested.some((other) => isRequired(shape[other]));
-    return [{ path: [...path, name], known, meant, nested: isAsked ? nested : [] }];
+    const isWanted = meant !== undefined || nested.some((other) => isRequired(shape[other]));
+    return [{ path: [...path, name], known, meant, nested: isWanted ? nested : [] }];
   });
 }
 

@@ -38,8 +38,8 @@ export function parseRequest<R extends Route>(
   const query = new URLSearchParams(event.rawQueryString);
   // An empty parameter counts as absent: forms and clients send filters that were left blank.
   const filled = [...query].filter(([, value]) => tidyText(value) !== "");
-  const given = route.body && readBody(event, route.maximumBodyBytes ?? BODY_BYTES);
-  const body = given === undefined ? {} : given;
+  const sent = route.body && readBody(event, route.maximumBodyBytes ?? BODY_BYTES);
+  const body = sent === undefined ? {} : sent;
   const input = {
     params: parse("path", route.params, event.pathParameters ?? {}),
     query: parse("query", route.query, Object.fromEntries(filled)),
@@ -53,7 +53,7 @@ export function parseRequest<R extends Route>(
     ...refused.map((field) => unknownFieldFault(field, isOfOperators(route))),
     ...withoutMeant(faults, refused),
   ];
-  if (found.length > 0) throw new ValidationFailure(given === undefined ? ofNothing(found) : found);
+  if (found.length > 0) throw new ValidationFailure(sent === undefined ? ofNothing(found) : found);
   return { input: input as Input<R>, notices: ignoredHeader(ignored) };
 }
 

@@ -72,10 +72,10 @@ function fill(template: string, path: string): string {
     .split("/");
   const filled = steps.map((step, index) => (step.startsWith("{") ? (given[index] ?? "") : step));
   const own = `${prefix}/${filled.join("/")}`;
-  const isMeant =
+  const isSimilar =
     steps.length === given.length &&
-    filled.every((step, index) => isMeantBy(given[index] ?? "", step));
-  return isMeant && matches(template, own) ? own : "";
+    filled.every((step, index) => isSimilarStep(given[index] ?? "", step));
+  return isSimilar && matches(template, own) ? own : "";
 }
 
-const isMeantBy = (given: string, step: string) => given === step || isSlip(given, step);
+const isSimilarStep = (given: string, step: string) => given === step || isSlip(given, step);

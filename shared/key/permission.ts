@@ -57,8 +57,8 @@ export function requirePermission(held: readonly Permission[], permission: Permi
   throw new ApiError("FORBIDDEN", message, { data: { permission } });
 }
 
-function strangerHint(held: readonly Permission[], asked: Permission): string {
-  const isOfOperators = isOperatorPermission(asked);
+function strangerHint(held: readonly Permission[], required: Permission): string {
+  const isOfOperators = isOperatorPermission(required);
   const isStranger = held.every((own) => isOperatorPermission(own) !== isOfOperators);
   if (!isStranger || held.length === 0) return "";
   const [given, taken] = isOfOperators

@@ -75,8 +75,8 @@ export function takeCounts(): Metrics {
  * call. The line needs the fields that the metrics' dimensions name. Undefined values are left out.
  */
 export function metrics(values: Metrics): Record<string, unknown> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const definitions = given.map(([Name]) => {
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined);
+  const definitions = defined.map(([Name]) => {
     const [Unit, Dimensions] = Name in METRICS ? METRICS[Name as keyof typeof METRICS] : MOVED;
     return { Name, Unit, Dimensions };
   });

@@ -72,9 +72,9 @@ export async function findItems<Result>(
 ): Promise<Result[]> {
   // An index entry that moves during a query may come twice, and BatchGetItem refuses duplicate keys.
   const unique = new Map(keys.map((key) => [nameOf(key), key]));
-  const asked = [...unique.values()].map(({ PK, SK }) => ({ PK, SK }));
+  const distinct = [...unique.values()].map(({ PK, SK }) => ({ PK, SK }));
   const found = new Map<string, StoredItem>();
-  await runParallel(BATCHES_AT_ONCE, chunk(asked, BATCH_GET_KEYS), async (batch) => {
+  await runParallel(BATCHES_AT_ONCE, chunk(distinct, BATCH_GET_KEYS), async (batch) => {
     const rest = await retryRest(batch, async (pending) => {
       const { Responses, UnprocessedKeys } = await table.send(
         new BatchGetCommand({

@@ -29,12 +29,12 @@ function pickAny(schema: z.core.$ZodType, value: unknown): unknown {
   if (def.type !== "object" && def.type !== "record") {
     throw new TypeError(`A schema of type ${def.type} does not say which fields an object shows`);
   }
-  const given = value as Readonly<Record<string, unknown>>;
+  const record = value as Readonly<Record<string, unknown>>;
   const picked: Record<string, unknown> = {};
   // A page has 100 orders: a loop takes half the time of Object.fromEntries.
-  for (const name of Object.keys(def.type === "object" ? def.shape : given)) {
+  for (const name of Object.keys(def.type === "object" ? def.shape : record)) {
     const field = def.type === "object" ? def.shape[name] : def.valueType;
-    const held = given[name];
+    const held = record[name];
     if (typeof held === "object" && field !== undefined) picked[name] = pickAny(field, held);
     else if (held !== undefined) picked[name] = held;
   }

@@ -9,24 +9,24 @@ import { expectSuccess } from "./expect-reply.ts";
 import { orderRecord } from "./order-record.ts";
 import { putOrders } from "./put-orders.ts";
 
-type Floor = Pick<OrderRecord, "production_line_id" | "facility">;
+type Station = Pick<OrderRecord, "production_line_id" | "facility">;
 
 /** Returns a production line that only one test uses. */
-export function newLine(): Floor {
+export function newLine(): Station {
   return { production_line_id: randomUUID(), facility: "TX" };
 }
 
 /**
  * Returns a facility that only one test uses, of an existing line. The queue of a facility is that of all its lines.
  */
-export function newFacility(line = "Austin DTG"): Floor {
+export function newFacility(line = "Austin DTG"): Station {
   const facility = `F-${randomUUID().slice(0, 8)}`;
   return { production_line_id: productionLineId(line), facility };
 }
 
 /** Puts orders of a new user onto a floor, a second between each and the next, the oldest first. */
 export async function putOnFloor(
-  floor: Floor,
+  floor: Station,
   count: number,
   fields: Partial<OrderRecord> = {},
 ): Promise<OrderRecord[]> {

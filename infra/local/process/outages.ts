@@ -19,7 +19,7 @@ export class Outages {
   readonly #folder: string;
   readonly #since = new Map<string, number>();
   /** The reported faults of each failing place. */
-  readonly #told = new Map<string, Set<string>>();
+  readonly #reported = new Map<string, Set<string>>();
   readonly #final = Promise.withResolvers<string>();
 
   /** Writes a line of the host's own. */
@@ -50,17 +50,17 @@ export class Outages {
       what: `${place} does not work`,
       remedy: `${String(error)}; the service tries on`,
     };
-    if (!this.#isTold(what)) this.tell(`${what}: ${remedy}.`);
-    const told = this.#told.get(place) ?? new Set();
-    this.#told.set(place, told.add(what));
+    if (!this.#isReported(what)) this.tell(`${what}: ${remedy}.`);
+    const told = this.#reported.get(place) ?? new Set();
+    this.#reported.set(place, told.add(what));
   }
 
   /** Notes that the same thing worked. */
   worked(place: string): void {
     this.#since.delete(place);
-    const told = this.#told.get(place) ?? [];
-    this.#told.delete(place);
-    for (const what of told) if (!this.#isTold(what)) this.tell(`Over: ${what}.`);
+    const told = this.#reported.get(place) ?? [];
+    this.#reported.delete(place);
+    for (const what of told) if (!this.#isReported(what)) this.tell(`Over: ${what}.`);
   }
 
   /** Tries until `attempt` succeeds, and returns its result; undefined if it is stopped first. */
@@ -82,7 +82,7 @@ export class Outages {
     return undefined;
   }
 
-  #isTold(what: string): boolean {
-    return [...this.#told.values()].some((told) => told.has(what));
+  #isReported(what: string): boolean {
+    return [...this.#reported.values()].some((told) => told.has(what));
   }
 }

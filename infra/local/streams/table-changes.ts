@@ -12,7 +12,7 @@ const POLL_MS = 100;
 export class TableChanges {
   #count = 0;
   #lookMs = POLL_MS;
-  readonly #told = new EventEmitter();
+  readonly #emitter = new EventEmitter();
   readonly #watcher: FSWatcher | undefined;
 
   /** @param log is the file to which the emulator writes every change; undefined if the emulator is not this host's. */
@@ -22,7 +22,7 @@ export class TableChanges {
       this.#watcher = watch(dirname(log), (_, name) => {
         if (name !== basename(log)) return;
         this.#count++;
-        this.#told.emit("change");
+        this.#emitter.emit("change");
       });
       this.#watcher.on("error", () => {
         this.#lookMs = POLL_MS;
@@ -42,7 +42,7 @@ export class TableChanges {
   async moreThan(count: number, signal: AbortSignal): Promise<void> {
     if (this.#count > count) return;
     const either = AbortSignal.any([signal, AbortSignal.timeout(this.#lookMs)]);
-    await once(this.#told, "change", { signal: either }).catch(() => undefined);
+    await once(this.#emitter, "change", { signal: either }).catch(() => undefined);
   }
 
   stop(): void {

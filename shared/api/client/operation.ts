@@ -37,10 +37,10 @@ export type FieldName<O extends Operation> = KeyOf<Fields<O>>;
 /** Returns an operation's method, its path with the fields filled in, and the other given fields. */
 export function fillOperation<O extends Operation>(operation: O, fields: Fields<O>) {
   const [method = "", path = ""] = operation.split(" ");
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const filled = given.reduce(
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const filled = defined.reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
   );
-  return { method, path: filled, rest: given.filter(([name]) => !path.includes(`{${name}}`)) };
+  return { method, path: filled, rest: defined.filter(([name]) => !path.includes(`{${name}}`)) };
 }

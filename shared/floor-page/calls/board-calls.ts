@@ -1,6 +1,6 @@
 import type { Client } from "#shared/api/client/client.ts";
 import type { Data } from "#shared/api/client/operation.ts";
-import { floorOf, SHOWN, type Floor, type FloorOrder, type Queue } from "./floor-calls.ts";
+import { stationOf, SHOWN, type Station, type FloorOrder, type Queue } from "./floor-calls.ts";
 
 /** An order as a row of a queue. */
 export type Row = Data<"GET /board">["items"][number];
@@ -24,7 +24,7 @@ interface Known {
  * Returns a function that reads the first rows of a queue, `count` at least. While no order comes, goes or moves, it
  * reads none of them again, and returns the same object.
  */
-export function boardReader(client: Client, floor: Floor, queue: Queue) {
+export function boardReader(client: Client, station: Station, queue: Queue) {
   let known = new Map<string, Known>();
   let last: Rows | undefined;
   let wholeAt = 0;
@@ -38,7 +38,7 @@ export function boardReader(client: Client, floor: Floor, queue: Queue) {
     let cursor: string | null | undefined;
     while (cursor !== null && rows.length < count) {
       const former: Known | undefined = known.get(cursor ?? "");
-      const fields = { ...floorOf(floor), queue, ...(cursor !== undefined && { cursor }) };
+      const fields = { ...stationOf(station), queue, ...(cursor !== undefined && { cursor }) };
       const etag = isWhole ? undefined : former?.etag;
       const read = await client.poll("GET /board", { ...fields, limit: SHOWN }, etag);
       const page: Known | undefined = read ?? former;
@@ -55,14 +55,14 @@ export function boardReader(client: Client, floor: Floor, queue: Queue) {
   };
 }
 
-/** The number of orders in each queue of a floor. */
-export const countQueues = (client: Client, floor: Floor) =>
-  client.call("GET /board/counts", floorOf(floor));
+/** The number of orders in each queue of a station. */
+export const countQueues = (client: Client, station: Station) =>
+  client.call("GET /board/counts", stationOf(station));
 
 /** Returns the whole orders of some rows, as far as they are still in their queue. */
 export async function readWhole(
   client: Client,
-  floor: Floor,
+  station: Station,
   queue: Queue,
   rows: readonly Row[],
 ): Promise<readonly FloorOrder[]> {
@@ -71,7 +71,7 @@ export async function readWhole(
   let cursor: string | null | undefined;
   while (cursor !== null && orders.length < wanted.size) {
     const page: Data<"GET /orders"> = await client.call("GET /orders", {
-      ...floorOf(floor),
+      ...stationOf(station),
       queue,
       ...(cursor !== undefined && { cursor }),
       limit: SHOWN,

@@ -12,13 +12,13 @@ export type Item = FloorOrder["items"][number];
 export type Parcel = FloorOrder["shipments"][number];
 
 /** A facility, a production line, or neither for the whole house, with its name. */
-export interface Floor {
+export interface Station {
   readonly name: string;
   readonly facility?: string;
   readonly production_line_id?: string;
 }
 
-/** The queues that a floor has, in the order in which they are shown. */
+/** The queues that a station has, in the order in which they are shown. */
 export const QUEUES = [
   "new_order",
   "in_production",
@@ -35,13 +35,13 @@ const REFERENCE = /^[^/\\?%]{1,40}$/;
 /** The orders of a page, and how many more are shown at a time. */
 export const SHOWN = 100;
 
-export const floorOf = ({ facility, production_line_id }: Floor) => ({
+export const stationOf = ({ facility, production_line_id }: Station) => ({
   facility,
   production_line_id,
 });
 
 /** Whether the next order can be taken: for the whole house it could be any line's. */
-export const canTake = ({ facility, production_line_id }: Floor) =>
+export const canTake = ({ facility, production_line_id }: Station) =>
   (facility ?? production_line_id) !== undefined;
 
 /** The production lines, the first hundred by name, for a key that may read them. */
@@ -64,11 +64,11 @@ export async function findOrders(client: Client, text: string): Promise<readonly
   return [];
 }
 
-/** Takes the next order of a floor into production; null if none can be started. */
-export async function takeNext(client: Client, floor: Floor): Promise<FloorOrder | null> {
+/** Takes the next order of a station into production; null if none can be started. */
+export async function takeNext(client: Client, station: Station): Promise<FloorOrder | null> {
   const take_id = crypto.randomUUID();
   const { order } = await client.call("POST /orders/take", {
-    ...floorOf(floor),
+    ...stationOf(station),
     take_id,
   });
   return order;
@@ -80,13 +80,13 @@ export async function takeNext(client: Client, floor: Floor): Promise<FloorOrder
  */
 export async function takeSeveral(
   client: Client,
-  floor: Floor,
+  station: Station,
   count: number,
 ): Promise<{ readonly taken: readonly FloorOrder[]; readonly refusal: ApiFailure | undefined }> {
   const taken: FloorOrder[] = [];
   try {
     while (taken.length < count) {
-      const order = await takeNext(client, floor);
+      const order = await takeNext(client, station);
       if (order === null) break;
       taken.push(order);
     }

@@ -2,12 +2,12 @@ interface Props {
   readonly name: string;
   readonly hasSound: boolean;
   readonly onSound: (hasSound: boolean) => void;
-  /** Undefined if there is no other floor for the key. */
+  /** Undefined if there is no other station for the key. */
   readonly onOther: (() => void) | undefined;
   readonly onForget: () => void;
 }
 
-/** The head of the page: the floor, and the way out. */
+/** The head of the page: the station, and the way out. */
 export function Bar({ name, hasSound, onSound, onOther, onForget }: Props) {
   return (
     <header class="bar">

@@ -14,11 +14,11 @@ export function useNextParcel(
 ) {
   const [typed, setPieces] = useState<Pieces>({});
   const own = ownLabelOf(order);
-  const [given, setLabel] = useState<Label>();
-  const [asked, setAsked] = useState<Label>();
+  const [scannedLabel, setLabel] = useState<Label>();
+  const [uncertain, setUncertain] = useState<Label>();
   const [letterId, setLetterId] = useState(newLetterId);
   const [isLetter, setIsLetter] = useState(false);
-  const label = given ?? { ...own, carrier: own.carrier || bench.current.carrier };
+  const label = scannedLabel ?? { ...own, carrier: own.carrier || bench.current.carrier };
   const isOpen = order !== undefined && isPackable(order);
   const pieces = isOpen ? piecesWithin(order, typed) : {};
   const isCounted = Object.values(pieces).some((counted) => counted > 0);
@@ -59,7 +59,7 @@ export function useNextParcel(
       setLabel(scanned);
       setIsLetter(false);
       say(`Label ${tracking_number}.`, "good");
-    } else setAsked(scanned);
+    } else setUncertain(scanned);
   };
 
   /** Answers a code that is neither a piece of the order nor a known label. */
@@ -107,10 +107,11 @@ export function useNextParcel(
     isCounted,
     takeCode,
     /** A scanned number that may be another code; undefined if nothing is asked. */
-    asked,
+    asked: uncertain,
     answer: (isNumber: boolean) => {
-      setAsked(undefined);
-      if (isNumber && order !== undefined && asked !== undefined) takeLabel(order, asked, true);
+      setUncertain(undefined);
+      if (isNumber && order !== undefined && uncertain !== undefined)
+        takeLabel(order, uncertain, true);
     },
     /** Begins another parcel, which often has the same carrier, also in another order. */
     beginNext: () => {

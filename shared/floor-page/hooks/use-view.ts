@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
-import type { Floor, FloorOrder } from "../calls/floor-calls.ts";
+import type { Station, FloorOrder } from "../calls/floor-calls.ts";
 import type { OwnKey } from "../calls/session.ts";
 import type { Tone } from "./sounds.ts";
 import type { Bench } from "./use-bench.ts";
@@ -16,7 +16,7 @@ export type View =
 export interface ViewProps {
   readonly client: Client;
   readonly ownKey: OwnKey;
-  readonly floor: Floor;
+  readonly station: Station;
   readonly go: (view: View) => void;
   /** Announces a finished action, also to screen readers; with a tone, it answers a scan by colour and sound. */
   readonly say: (notice: string, tone?: Tone) => void;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Floor, Queue } from "../calls/floor-calls.ts";
+import type { Station, Queue } from "../calls/floor-calls.ts";
 import type { Session } from "../calls/session.ts";
 import { Bar } from "../components/bar.tsx";
 import type { Entering } from "../components/key-form.tsx";
@@ -9,7 +9,7 @@ import { playTone, type Tone } from "../hooks/sounds.ts";
 import { useBench } from "../hooks/use-bench.ts";
 import { useView, type View } from "../hooks/use-view.ts";
 import { PrintView } from "../print/print-view.tsx";
-import { FloorChoice } from "./floor-choice.tsx";
+import { StationChoice } from "./station-choice.tsx";
 import { OrderView } from "./order-view.tsx";
 import { QueueView } from "./queue-view.tsx";
 
@@ -18,11 +18,11 @@ interface Props extends Entering {
   readonly onForget: () => void;
 }
 
-/** A floor, and then its queue, an order, or sheets to print. A new key changes nothing else. */
+/** A station, and then its queue, an order, or sheets to print. A new key changes nothing else. */
 export function FloorView({ session: { client, key }, onForget, ...entering }: Props) {
   const [sole, ...others] = key.facilities;
   const isSole = sole !== undefined && others.length === 0;
-  const [floor, setFloor] = useState<Floor | undefined>(
+  const [station, setStation] = useState<Station | undefined>(
     isSole ? { name: sole, facility: sole } : undefined,
   );
   const [queue, setQueue] = useState<Queue>("new_order");
@@ -43,29 +43,29 @@ export function FloorView({ session: { client, key }, onForget, ...entering }: P
     });
   };
   const notice = <Notice said={said} {...entering} />;
-  if (floor === undefined) {
+  if (station === undefined) {
     return (
       <>
         {notice}
-        <FloorChoice client={client} ownKey={key} onChoose={setFloor} />
+        <StationChoice client={client} ownKey={key} onChoose={setStation} />
       </>
     );
   }
-  const props = { client, ownKey: key, floor, go, say, bench, hasPictures, showPictures };
+  const props = { client, ownKey: key, station, go, say, bench, hasPictures, showPictures };
   const chooseAnother = () => {
     leave(() => {
       show({ at: "queue" });
       say("");
-      setFloor(undefined);
+      setStation(undefined);
     });
   };
   return (
     <>
       <Bar
-        name={floor.name}
+        name={station.name}
         hasSound={hasSound}
         onSound={setHasSound}
-        onOther={isSole && floor.facility === sole ? undefined : chooseAnother}
+        onOther={isSole && station.facility === sole ? undefined : chooseAnother}
         onForget={() => {
           leave(onForget);
         }}

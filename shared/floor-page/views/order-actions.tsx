@@ -18,7 +18,7 @@ interface Props extends ViewProps {
 
 /** The actions that an order's queue and the key allow. Asks first if an action cannot be undone or needs a reason. */
 export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
-  const [asked, setAsked] = useState<Action>();
+  const [confirmed, setConfirmed] = useState<Action>();
   const { isBusy, refusal, run } = useAction();
   const possible = movesOf(order, ownKey);
   const left = countPieces(order.unpacked);
@@ -36,7 +36,7 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
     });
   };
   const begin = (action: Action) => {
-    if (MOVES[action].isFinal === true || questionOf(action) !== undefined) setAsked(action);
+    if (MOVES[action].isFinal === true || questionOf(action) !== undefined) setConfirmed(action);
     else move(action);
   };
   useKeys({
@@ -70,27 +70,27 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
         </button>
       </div>
       <Refused refusal={refusal} />
-      {asked !== undefined && (
+      {confirmed !== undefined && (
         <Question
-          title={`${MOVES[asked].title ?? MOVES[asked].label} ${order.order_id}?`}
-          confirm={isShort(asked) ? "Ship without them" : MOVES[asked].label}
-          reason={questionOf(asked)}
-          isUnusual={isUnusual(asked)}
+          title={`${MOVES[confirmed].title ?? MOVES[confirmed].label} ${order.order_id}?`}
+          confirm={isShort(confirmed) ? "Ship without them" : MOVES[confirmed].label}
+          reason={questionOf(confirmed)}
+          isUnusual={isUnusual(confirmed)}
           onConfirm={(reason) => {
-            move(asked, reason);
+            move(confirmed, reason);
           }}
           onClose={() => {
-            setAsked(undefined);
+            setConfirmed(undefined);
           }}
         >
-          {MOVES[asked].isFinal === true && <p>This cannot be undone.</p>}
-          {isAgainstClaim(asked) && (
+          {MOVES[confirmed].isFinal === true && <p>This cannot be undone.</p>}
+          {isAgainstClaim(confirmed) && (
             <p>
               The merchant asks to stop it. Shipping it rejects the claim, and the merchant reads
               your reason.
             </p>
           )}
-          {(isShort(asked) || asked === "close") && (
+          {(isShort(confirmed) || confirmed === "close") && (
             <>
               <p>{count(left, "piece")} of it in no parcel:</p>
               <ul>

@@ -21,7 +21,7 @@ import { Parcels } from "./parcels.tsx";
 
 /** The view of an order: its items, its parcels and its actions. */
 export function OrderView({ id, ...props }: ViewProps & { readonly id: string }) {
-  const { client, floor, go, say } = props;
+  const { client, station, go, say } = props;
   const shown = usePolled(id, () => readOrder(client, id));
   const { isBusy, refusal, run, forget } = useAction();
   const order = shown.data;
@@ -75,7 +75,7 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
         >
           Queue <kbd>Esc</kbd>
         </button>
-        {canTake(floor) && !parcel.isCounted && <TakeButtons {...props} isNextAlone />}
+        {canTake(station) && !parcel.isCounted && <TakeButtons {...props} isNextAlone />}
       </div>
       <Refused refusal={refusal ?? shown.refusal} />
       {order !== undefined && (

@@ -16,7 +16,7 @@ interface Props {
 
 /** The saved parcels, each with its content. A parcel that was not sent can be taken back. */
 export function Parcels({ order, client, onDone }: Props) {
-  const [asked, setAsked] = useState<Parcel>();
+  const [toUnpack, setToUnpack] = useState<Parcel>();
   const { isBusy, refusal, run } = useAction();
   if (order.shipments.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function Parcels({ order, client, onDone }: Props) {
             type="button"
             disabled={isBusy}
             onClick={() => {
-              setAsked(parcel);
+              setToUnpack(parcel);
             }}
           >
             Unpack
@@ -40,18 +40,18 @@ export function Parcels({ order, client, onDone }: Props) {
         </article>
       ))}
       <Refused refusal={refusal} />
-      {asked !== undefined && (
+      {toUnpack !== undefined && (
         <Question
-          title={`Unpack the parcel ${nameOfParcel(asked)}?`}
+          title={`Unpack the parcel ${nameOfParcel(toUnpack)}?`}
           confirm="Unpack"
           onConfirm={() => {
             run(async () => {
-              await voidParcel(client, order.id, asked.id);
-              onDone(`The parcel ${nameOfParcel(asked)} is unpacked.`);
+              await voidParcel(client, order.id, toUnpack.id);
+              onDone(`The parcel ${nameOfParcel(toUnpack)} is unpacked.`);
             });
           }}
           onClose={() => {
-            setAsked(undefined);
+            setToUnpack(undefined);
           }}
         >
           <p>Its pieces can go into another parcel.</p>

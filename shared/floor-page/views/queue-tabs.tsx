@@ -4,7 +4,7 @@ import { usePolled } from "../hooks/use-polled.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { QUEUE_NAMES } from "../hooks/words.ts";
 
-type Props = Pick<ViewProps, "client" | "floor"> & {
+type Props = Pick<ViewProps, "client" | "station"> & {
   readonly queue: Queue;
   /** The number of its orders, if all of them are shown. */
   readonly shown: number | undefined;
@@ -18,8 +18,8 @@ const EVERY_MS = 180_000;
 const MOST = 1000;
 
 /** The queues, with the number of orders in each, and how many left today. */
-export function QueueTabs({ client, floor, queue, shown, onQueue }: Props) {
-  const { data } = usePolled(JSON.stringify(floor), () => countQueues(client, floor), EVERY_MS);
+export function QueueTabs({ client, station, queue, shown, onQueue }: Props) {
+  const { data } = usePolled(JSON.stringify(station), () => countQueues(client, station), EVERY_MS);
   const countOf = (each: Queue) => (each === queue ? shown : undefined) ?? data?.[each];
   return (
     <nav aria-label="Queues">

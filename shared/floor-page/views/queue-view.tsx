@@ -32,10 +32,10 @@ interface Props extends ViewProps {
 
 /** The waiting orders, and the way to the next one. */
 export function QueueView({ queue, onQueue, left, ...props }: Props) {
-  const { client, floor, go, say } = props;
+  const { client, station, go, say } = props;
   const [wanted, setWanted] = useState(SHOWN);
-  const name = JSON.stringify([floor, queue]);
-  const read = useMemo(() => boardReader(client, floor, queue), [client, name]);
+  const name = JSON.stringify([station, queue]);
+  const read = useMemo(() => boardReader(client, station, queue), [client, name]);
   const [filter, setFilter] = useState("");
   const shown = usePolled(name, () => read(filter === "" ? wanted : Math.max(wanted, FILTERED)));
   useRowLeft(left, shown.data !== undefined);
@@ -60,7 +60,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
   });
   return (
     <main class="queue">
-      <Heading isUnseen>{`Queue of ${floor.name}`}</Heading>
+      <Heading isUnseen>{`Queue of ${station.name}`}</Heading>
       <QueueTabs
         {...props}
         queue={queue}
@@ -72,7 +72,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
         }}
       />
       <div class="actions">
-        {canTake(floor) && <TakeButtons {...props} onNone={shown.reload} />}
+        {canTake(station) && <TakeButtons {...props} onNone={shown.reload} />}
         {queue === "new_order" && (
           <TakeThese {...props} rows={filter === "" ? [] : orders} onDone={shown.reload} />
         )}
@@ -81,7 +81,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
             type="button"
             onClick={() => {
               run(async () => {
-                go({ at: "print", orders: await readWhole(client, floor, queue, printed) });
+                go({ at: "print", orders: await readWhole(client, station, queue, printed) });
               });
             }}
           >

@@ -18,7 +18,7 @@ interface Props extends ViewProps {
 
 /** Takes the next order and opens it, or the next twenty and goes to their sheets. */
 export function TakeButtons({ isNextAlone = false, onNone, ...props }: Props) {
-  const { client, floor, go, say } = props;
+  const { client, station, go, say } = props;
   const { isBusy, refusal, run } = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const tellNone = () => {
@@ -27,7 +27,7 @@ export function TakeButtons({ isNextAlone = false, onNone, ...props }: Props) {
   };
   const take = () => {
     run(async () => {
-      const order = await takeNext(client, floor);
+      const order = await takeNext(client, station);
       if (order === null) {
         tellNone();
         return;
@@ -38,7 +38,7 @@ export function TakeButtons({ isNextAlone = false, onNone, ...props }: Props) {
   };
   const takeMany = () => {
     run(async () => {
-      const { taken, refusal } = await takeSeveral(client, floor, SEVERAL);
+      const { taken, refusal } = await takeSeveral(client, station, SEVERAL);
       if (taken.length > 0) go({ at: "print", orders: taken });
       if (refusal !== undefined) {
         say(`${count(taken.length, "order")} taken, then: ${refusal.message}`);

@@ -37,7 +37,7 @@ function duplicateFaults(rows: readonly StagedRow[]): ImportFault[] {
   return rows.flatMap(({ row, type, key, id }) => {
     const keyField = type === "catalog" ? "name" : "sku";
     const unique = type === "catalog" ? key : caselessSku(key);
-    const marks = [
+    const uniqueTexts = [
       ["row", `row ${String(row)}`, `There are two rows ${String(row)}`],
       [
         keyField,
@@ -46,9 +46,9 @@ function duplicateFaults(rows: readonly StagedRow[]): ImportFault[] {
       ],
       ["id", `${type} id ${id}`, `has the id ${id} too; leave the id empty for a new one`],
     ] as const;
-    return marks.flatMap(([field, mark, says]) => {
-      const first = seen.get(mark);
-      seen.set(mark, first ?? row);
+    return uniqueTexts.flatMap(([field, text, says]) => {
+      const first = seen.get(text);
+      seen.set(text, first ?? row);
       if (first === undefined) return [];
       return [{ row, field, message: field === "row" ? says : `Row ${String(first)} ${says}` }];
     });

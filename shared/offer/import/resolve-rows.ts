@@ -39,10 +39,10 @@ type IdentifiedRow = ImportRow & { readonly id: string };
 export async function resolveRows(
   generation: string,
   present: PublishedOffer,
-  given: readonly ImportRow[],
+  requested: readonly ImportRow[],
 ): Promise<{ readonly items: readonly TableKey[]; readonly rows: readonly StagedRow[] }> {
-  const idOf = await presentIds(present, given);
-  const rows = given.map((row) => ({
+  const idOf = await presentIds(present, requested);
+  const rows = requested.map((row) => ({
     ...row,
     id: row.id ?? idOf.get(nameOf(row)) ?? naturalId(row),
   }));
@@ -96,8 +96,8 @@ async function stagedCatalogs(
   generation: string,
   rows: readonly IdentifiedRow[],
 ): Promise<Staged["catalogs"]> {
-  const isAsked = rows.some(({ type }) => type === "product");
-  const before = isAsked
+  const hasProducts = rows.some(({ type }) => type === "product");
+  const before = hasProducts
     ? await queryItems(catalogPartition(generation), readCatalog, { consistent: true })
     : [];
   const here = rows.filter((row) => row.type === "catalog");
@@ -108,8 +108,8 @@ async function stagedProducts(
   generation: string,
   rows: readonly IdentifiedRow[],
 ): Promise<Staged["products"]> {
-  const isAsked = rows.some(({ type }) => type === "variation");
-  const before = isAsked
+  const hasVariations = rows.some(({ type }) => type === "variation");
+  const before = hasVariations
     ? await queryItems(productPartition(generation), readProduct, { consistent: true })
     : [];
   const here = rows.filter((row) => row.type === "product");
@@ -128,14 +128,14 @@ function duplicates(rows: readonly IdentifiedRow[]): FieldFault[] {
   const seen = new Map<string, number>();
   return rows.flatMap((row, index) => {
     const keyField = row.type === "catalog" ? "name" : "sku";
-    const marks = {
+    const uniqueTexts = {
       row: `row ${String(row.row)}`,
       [keyField]: row.type === "catalog" ? nameOf(row) : caselessSku(nameOf(row)),
       id: `${row.type} id ${row.id}`,
     };
-    return Object.entries(marks).flatMap(([field, mark]) => {
-      const first = seen.get(mark);
-      seen.set(mark, first ?? row.row);
+    return Object.entries(uniqueTexts).flatMap(([field, text]) => {
+      const first = seen.get(text);
+      seen.set(text, first ?? row.row);
       if (first === undefined) return [];
       const remedy = field === "id" ? "; leave the id empty for a new one" : "";
       const msg = `Row ${String(first)} has the same ${field}${remedy}`;

@@ -59,7 +59,7 @@ export async function findLetters(
     const passed = parts
       .flatMap(({ found }) => found)
       .filter(
-        ({ letter }) => (short === undefined || letter.id < short.end) && isMeant(letter, filter),
+        ({ letter }) => (short === undefined || letter.id < short.end) && matches(letter, filter),
       );
     if (short === undefined || passed.length >= limit || times === TIMES_MORE) {
       passed.sort((one, other) => (one.letter.id < other.letter.id ? -1 : 1));
@@ -79,7 +79,7 @@ export async function findNamed(ids: readonly string[]): Promise<FoundLetter[]> 
   return parts.flatMap(({ found }) => found);
 }
 
-const isMeant = (letter: DeadLetter, { webhook_id, user_id, last_error }: LetterFilter) =>
+const matches = (letter: DeadLetter, { webhook_id, user_id, last_error }: LetterFilter) =>
   (webhook_id ?? letter.webhook_id) === letter.webhook_id &&
   (user_id ?? letter.user_id) === letter.user_id &&
   (last_error ?? letter.last_error) === letter.last_error;

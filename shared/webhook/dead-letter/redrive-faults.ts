@@ -83,12 +83,12 @@ async function sendOn(messages: readonly Message[]): Promise<Map<Message, string
 }
 
 /** A message that the delivery queue refused for its content has a packed body. */
-const Fault = z.extend(DeliveryMessage, { packed_body: z.optional(z.string()) });
+const FaultMessage = z.extend(DeliveryMessage, { packed_body: z.optional(z.string()) });
 
 /** Parses the notification of a message; undefined if it cannot be read. */
 function readFault(text: string): DeliveryMessage | undefined {
   try {
-    const { packed_body, ...message } = Fault.parse(JSON.parse(text));
+    const { packed_body, ...message } = FaultMessage.parse(JSON.parse(text));
     if (packed_body === undefined) return message;
     return { ...message, body: unpack(Buffer.from(packed_body, "base64")) };
   } catch {

@@ -4,7 +4,7 @@ import type { Client } from "#shared/api/client/client.ts";
 import { boardReader, type Row } from "#shared/floor-page/calls/board-calls.ts";
 import {
   takeSeveral,
-  type Floor,
+  type Station,
   type FloorOrder,
   type FloorOrderDetail,
 } from "#shared/floor-page/calls/floor-calls.ts";
@@ -32,7 +32,7 @@ type Diary = Map<string, string[]>;
  */
 export async function driveDay(
   client: Client,
-  floor: Floor,
+  floor: Station,
   orders: readonly { readonly id: string }[],
 ): Promise<string[]> {
   const diary: Diary = new Map(orders.map(({ id }) => [id, ["created"]]));
@@ -130,7 +130,7 @@ async function finish(client: Client, order: FloorOrder, number: number): Promis
   return [...done, "shipped"];
 }
 
-const readRests = async (client: Client, floor: Floor) =>
+const readRests = async (client: Client, floor: Station) =>
   (await boardReader(client, floor, "unshipped")(Infinity)).rows;
 
 /** Sends every other rest, and gives the others up. Returns the action taken. */

@@ -20,8 +20,10 @@ export function retryDelaySeconds(
 ): number {
   const delay = delays[Math.min(attempt, delays.length) - 1] ?? 0;
   const spread = delay * (1 - SPREAD + 2 * SPREAD * Math.random());
-  const asked = secondsUntil(retryAfter, now);
-  return Math.round(asked === undefined ? spread : Math.min(2 * delay, Math.max(delay, asked)));
+  const demanded = secondsUntil(retryAfter, now);
+  return Math.round(
+    demanded === undefined ? spread : Math.min(2 * delay, Math.max(delay, demanded)),
+  );
 }
 
 /** The backoff's bound, from the ninth receive on; the tenth receive is the last. */

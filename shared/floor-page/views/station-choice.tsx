@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
-import { listLines, type Floor } from "../calls/floor-calls.ts";
+import { listLines, type Station } from "../calls/floor-calls.ts";
 import { checkFacility, type OwnKey } from "../calls/session.ts";
 import { useAction } from "../hooks/use-action.ts";
 import { usePolled } from "../hooks/use-polled.ts";
@@ -8,11 +8,11 @@ import { Refused } from "../components/refused.tsx";
 
 interface Props {
   readonly client: Client;
-  readonly onChoose: (floor: Floor) => void;
+  readonly onChoose: (station: Station) => void;
 }
 
 /** Asks for the queue to show: one of the key's facilities, or else any facility's or line's. */
-export function FloorChoice({ ownKey, ...props }: Props & { readonly ownKey: OwnKey }) {
+export function StationChoice({ ownKey, ...props }: Props & { readonly ownKey: OwnKey }) {
   return (
     <main class="start">
       <h1>Whose orders?</h1>
@@ -37,10 +37,10 @@ function AnyFloor({ client, onChoose }: Props) {
       <Facilities names={facilities} onChoose={onChoose} />
       <Choices
         title="By production line"
-        floors={(lines ?? []).map(({ id, name }) => ({ name, production_line_id: id }))}
+        stations={(lines ?? []).map(({ id, name }) => ({ name, production_line_id: id }))}
         onChoose={onChoose}
       />
-      <Choices title="All orders" floors={[{ name: "The whole house" }]} onChoose={onChoose} />
+      <Choices title="All orders" stations={[{ name: "The whole house" }]} onChoose={onChoose} />
       {isHidden && <FacilityForm client={client} onChoose={onChoose} />}
     </>
   );
@@ -85,30 +85,30 @@ const Facilities = ({
 }: Pick<Props, "onChoose"> & { readonly names: readonly string[] }) => (
   <Choices
     title="By facility"
-    floors={names.map((name) => ({ name, facility: name }))}
+    stations={names.map((name) => ({ name, facility: name }))}
     onChoose={onChoose}
   />
 );
 
 function Choices({
   title,
-  floors,
+  stations,
   onChoose,
-}: Pick<Props, "onChoose"> & { readonly title: string; readonly floors: readonly Floor[] }) {
-  if (floors.length === 0) return null;
+}: Pick<Props, "onChoose"> & { readonly title: string; readonly stations: readonly Station[] }) {
+  if (stations.length === 0) return null;
   return (
     <>
       <h2>{title}</h2>
       <div class="choices">
-        {floors.map((floor) => (
+        {stations.map((station) => (
           <button
             type="button"
-            key={floor.name}
+            key={station.name}
             onClick={() => {
-              onChoose(floor);
+              onChoose(station);
             }}
           >
-            {floor.name}
+            {station.name}
           </button>
         ))}
       </div>
