@@ -36,8 +36,8 @@ export const OfferVersion = z.strictObject({
   generation: z.string(),
   /** The generation before: requests that began with it may still be under way. */
   former_generation: z.optional(z.string()),
-  /** A generation that is about to be published and takes changes of stock too; `mark` is of that one attempt. */
-  upcoming: z.optional(z.strictObject({ generation: z.string(), mark: z.string() })),
+  /** A generation that is about to be published and takes changes of stock too; `attempt` names this one. */
+  upcoming: z.optional(z.strictObject({ generation: z.string(), attempt: z.string() })),
   /** The parts that hold the offer. */
   parts: z.array(OfferPartName),
   /** Ids of the parts that only the version before had. The next change deletes them. */

@@ -32,7 +32,7 @@ export async function adjustStock(sku: string, change: number) {
           Key: offerVersionKey,
           ...asExpected({
             version: published.version,
-            "upcoming.mark": published.upcoming?.mark,
+            "upcoming.attempt": published.upcoming?.attempt,
           }),
         },
       },

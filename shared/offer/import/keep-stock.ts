@@ -17,9 +17,9 @@ const COMPARED = 100;
 const CONCURRENCY = 4;
 
 /**
- * Gives the staged variations that keep their stock that of the published ones. Changes of stock go to both from the
- * mark on, so that none is lost until the import is published; publish it only if its mark still stands. Returns the mark,
- * undefined if no variation keeps its stock. Throws CONFLICT if the catalog was changed meanwhile.
+ * Gives the staged variations that keep their stock that of the published ones. Changes of stock go to both from now on,
+ * so that none is lost until the import is published; publish it only if the version still has this attempt. Returns the
+ * attempt's id, undefined if no variation keeps its stock. Throws CONFLICT if the catalog was changed meanwhile.
  */
 export async function keepStock(
   generation: string,
@@ -28,15 +28,15 @@ export async function keepStock(
 ): Promise<string | undefined> {
   const skus = rows.flatMap(({ keeps_stock, key }) => (keeps_stock === true ? [key] : []));
   if (published === undefined || skus.length === 0) return undefined;
-  const mark = randomUUID();
+  const attempt = randomUUID();
   const { version } = published;
-  const set = { upcoming: { generation, mark } };
+  const set = { upcoming: { generation, attempt } };
   if ((await updateIf(offerVersionKey, { set }, { version })) === undefined) throw changedSince();
   await runParallel(CONCURRENCY, chunk(skus, COMPARED), async (some) => {
     const isSame = await retry(() => copyStock(published.generation, generation, some));
     if (isSame === undefined) throw conflicted("Its stock changed all the time. Publish it again.");
   });
-  return mark;
+  return attempt;
 }
 
 /** Copies the stock of some variations where it differs; undefined if it changed at the same moment. */

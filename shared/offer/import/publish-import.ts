@@ -37,8 +37,8 @@ export async function publishImport(id: string): Promise<ImportStanding> {
   const inspection = await inspectImport(record, present);
   requireFaultless(inspection);
   await countVariations(id, inspection.rows);
-  const mark = await keepStock(id, published, inspection.rows);
-  return flip(record, published, present, { ...inspection, mark });
+  const attempt = await keepStock(id, published, inspection.rows);
+  return flip(record, published, present, { ...inspection, attempt });
 }
 
 function requireFaultless({ faults }: Inspection): void {
@@ -75,7 +75,7 @@ async function flip(
   record: ImportRecord,
   published: OfferVersion | undefined,
   present: PublishedOffer,
-  { adds, removes, rows, mark }: Inspection & { readonly mark: string | undefined },
+  { adds, removes, rows, attempt }: Inspection & { readonly attempt: string | undefined },
 ): Promise<ImportStanding> {
   const { id, base, revision } = record;
   const [catalogs, products] = await Promise.all([
@@ -87,7 +87,10 @@ async function flip(
     published,
     fields: { generation: id, former_generation: published?.generation },
     toNewParts: (version) => partsOf(version, { ...records, catalogs, products }),
-    condition: asExpected({ version: base, ...(mark !== undefined && { "upcoming.mark": mark }) }),
+    condition: asExpected({
+      version: base,
+      ...(attempt !== undefined && { "upcoming.attempt": attempt }),
+    }),
     writes: [
       {
         Update: updateOf(
