@@ -43,7 +43,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // A new answer is written by --update, not by the first run that sees it.
     update: "none",
-    // Twice what the longest test takes on a slow machine beside three others.
+    // Twice what the longest test takes on a slow machine together with three others.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [

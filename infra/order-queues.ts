@@ -68,7 +68,7 @@ export function createArtworkChecks(
   return checks;
 }
 
-/** The bus of a stage for code beside it, and the queue and function that put the events of orders to it. */
+/** The bus of a stage for other code, and the queue and function that put the events of orders to it. */
 export interface StageBus {
   readonly bus: EventBus;
   readonly events: QueueConsumer;
@@ -94,14 +94,14 @@ export function createEventBus(scope: Construct, common: Common): StageBus {
     access: [],
     faults: {
       name: "EventBusFaults",
-      impact: "Code beside the service is not told of some changes of orders.",
+      impact: "Code outside the service is not told of some changes of orders.",
     },
   });
   events.handler.lambda.addEnvironment("EVENT_BUS_NAME", bus.eventBusName);
   events.handler.allow(["events:PutEvents"], bus.eventBusArn);
   const age = common.monitoring.graph("stuck", "Queues: age of the oldest message, s");
   age.alarm("EventBusStopped", {
-    impact: "Code beside the service is told of no changes of orders.",
+    impact: "Code outside the service is told of no changes of orders.",
     severity: "ticket",
     missing: SILENT_QUEUE,
     metric: events.queue.metricApproximateAgeOfOldestMessage({

@@ -34,7 +34,9 @@ const entryOf = (file: string) => file.replace(/^functions\/(.*)\.ts$/, "$1");
 /** The folder of an entry's bundle. */
 export const bundleFolder = (entry: string) => join(BUNDLES, entry);
 
-/** The source map of an entry's bundle. It is not beside the bundle, where it would be a part of the Lambda's asset. */
+/**
+ * The source map of an entry's bundle. It is not next to the bundle, where it would be a part of the Lambda's asset.
+ */
 export const sourceMapOf = (entry: string, builds = BUNDLES) =>
   join(builds, "maps", `${entry}.json`);
 

@@ -30,7 +30,7 @@ export const SCALAR_STYLE = `
  * readers type stay in the page.
  */
 const configuration = {
-  // It lies beside the page of either API.
+  // It lies next to the page of either API.
   url: "openapi.json",
   agent: { disabled: true },
   mcp: { disabled: true },
@@ -95,7 +95,7 @@ export function referencePage(scalar: string, guide: string): Buffer {
 // Scalar keeps the browser busy for a second, so the guide is painted first.
 requestAnimationFrame(() => setTimeout(() => {
 ${scalar}
-// Without a hash in the address, the page begins at the guide, with its chapters beside it.
+// Without a hash in the address, the page begins at the guide, with its chapters at the side.
 if (location.hash === "") history.replaceState(null, "", "#description/introduction");
 Scalar.createApiReference("#reference", {
   ...${JSON.stringify(configuration)},

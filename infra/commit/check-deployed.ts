@@ -22,7 +22,7 @@ const Outputs = z.record(
 const PATIENCE = {
   /** A new domain takes a while until it is known everywhere. */
   answersMs: 60_000,
-  /** An order's way takes half a minute, and may begin anew when a scheduled run places the next one. */
+  /** An order's way takes half a minute, and may begin again when a scheduled run places the next one. */
   canary: { everyMs: 10_000, budgetMs: 360_000 },
 };
 const TIMEOUT_MS = 10_000;

@@ -31,7 +31,7 @@ export const nouns = {
   variations: "one variation of a product: the thing that is ordered",
   lines: "production lines",
   facilities: "the sites of lines",
-  rates: "the rate card: what orders cost beside their items",
+  rates: "the rate card: what orders cost in addition to their items",
   orders: "the production floor, and orders of all users",
   claims: "what merchants claim of shipped orders",
   owners: "users, their keys and how many orders they have",

@@ -29,7 +29,7 @@ export interface Stage {
   readonly reservedDeliveryConcurrency: number;
   /** The most functions that check print files at once, with ten orders in each. */
   readonly artworkConcurrency: number;
-  /** Whether the stage has an event bus for code beside it. */
+  /** Whether the stage has an event bus for other code. */
   readonly eventBus: boolean;
   /** Units a second that the table and its indexes take at once; 0 for the default of a new table. */
   readonly warmReads: number;

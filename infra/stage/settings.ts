@@ -180,12 +180,12 @@ export const settings = {
       ),
     ),
     words:
-      "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, beside `stage` and `commit`",
+      "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, with `stage` and `commit`",
   },
   eventBus: {
     ...yesOrNo,
     words:
-      "`true` makes an event bus of EventBridge, to which each change of an order is put for [code of your own](#code-of-your-own-beside-it)",
+      "`true` makes an event bus of EventBridge, to which each change of an order is put for [your own code](#your-own-code)",
   },
   allowHttp: {
     ...yesOrNo,

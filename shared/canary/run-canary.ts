@@ -16,7 +16,7 @@ interface Run {
   readonly errors: readonly unknown[];
 }
 
-/** The result of a run, for whoever invokes it beside its schedule. */
+/** The result of a run, for people who invoke it outside its schedule. */
 export interface CanaryOutcome {
   readonly result: "off" | "under way" | "passed" | "failed";
   /** The order that an earlier run placed, which this one checked. */

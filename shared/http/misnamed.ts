@@ -42,7 +42,7 @@ export interface UnknownField {
    */
   readonly meant: string | undefined;
   /**
-   * Fields that the client nested in this object, although the schema has them beside it: the fields of `recipient`.
+   * Fields that the client nested in this object, although the schema has them next to it: the fields of `recipient`.
    */
   readonly nested: readonly string[];
 }

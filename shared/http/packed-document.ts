@@ -22,7 +22,7 @@ const HOST = /^[\w.:[\]-]+$/;
 type DocumentRequest = Pick<OpenRequest<Route>, "http">;
 
 /**
- * Returns the call of a route whose document is a gzip file beside the bundle, because every cold start would load it
+ * Returns the call of a route whose document is a gzip file next to the bundle, because every cold start would load it
  * inside the bundle. The file is sent as it is, or unpacked for clients that do not accept gzip.
  */
 export function packedDocument(name: string) {

@@ -119,7 +119,7 @@ export const ApiKeyUpdate = z
   .check(someField("Give at least one field to change"));
 export type ApiKeyUpdate = z.infer<typeof ApiKeyUpdate>;
 
-/** How long the former key stays valid beside the new one: a day by default, seven at most. */
+/** How long the former key stays valid after the new one is issued: a day by default, seven at most. */
 export const ApiKeyRotate = z.object({
   grace_seconds: z._default(z.int().check(z.gte(0), z.lte(7 * DAY_SECONDS)), DAY_SECONDS),
 });

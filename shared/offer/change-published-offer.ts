@@ -68,7 +68,7 @@ export async function changePublishedOffer<Result>(
 
 interface Publication {
   readonly published: OfferVersion | undefined;
-  /** Fields of the new version beside its parts. */
+  /** Fields of the new version other than its parts. */
   readonly fields: Omit<OfferVersion, "version" | "parts" | "superseded" | "changed_at" | "layout">;
   readonly toNewParts: (version: string) => NewParts;
   /** The condition on the version that is replaced. */

@@ -13,7 +13,7 @@ import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { offerPartKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
 
-/** The records that operators publish beside the variations, as they wrote them. */
+/** The records that operators publish in addition to the variations, as they wrote them. */
 const OfferRecords = z.strictObject({
   catalogs: z.readonly(z.array(CatalogRecord)),
   products: z.readonly(z.array(ProductRecord)),

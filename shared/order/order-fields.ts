@@ -20,7 +20,7 @@ export const INSERTS = 20;
 /** The carrier, if the production line has a choice. */
 export const PreferredCarrier = z.enum(["auto", "usps"]);
 
-/** Something that goes into the box beside the goods, such as a card. */
+/** Something that goes into the box with the goods, such as a card. */
 export const Insert = z.strictObject({ name: z.string(), size: z.string(), url: z.string() });
 export type Insert = z.infer<typeof Insert>;
 

@@ -32,7 +32,7 @@ describeValue(PreferredCarrier, {
 
 export const { example: exampleInsert } = describe(Insert, {
   id: "Insert",
-  about: "An insert: something that goes into the box beside the goods.",
+  about: "An insert: something that goes into the box with the goods.",
   fields: {
     name: "The name of the insert.",
     size: "The size of the insert; may be empty.",
@@ -264,7 +264,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
     asked: `The inserts to put into the box, up to ${digits(INSERTS)}. An order with inserts pays the box fee once.`,
     leftOut: "Left out, there are none.",
     changed: `The inserts to put into the box, up to ${digits(INSERTS)}. They replace all former ones.`,
-    shown: "The inserts that go into the box beside the goods.",
+    shown: "The inserts that go into the box with the goods.",
     example: [exampleInsert],
     shownAs: [],
   },

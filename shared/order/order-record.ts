@@ -117,8 +117,8 @@ export const laterFields = {
   /** The time zone of its facility, in which `ship_by` ends; empty for UTC. */
   time_zone: text,
   /**
-   * How often its owner changed what is printed or by which label it ships. Its key in the floor's queue has this number,
-   * so that a board that is known is read anew.
+   * How often its owner changed what is printed or by which label it ships. Its key in the floor's queue has this
+   * number, so that a known board is read again.
    */
   revised: { kept: z.int(), absent: 0 },
   /** The name of the key that took or started it; empty before. */

@@ -3,7 +3,7 @@ import { GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { historyPartition, orderKey, type StoredItem, type TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
-/** A part of a table, whose scan runs beside those of the other parts. */
+/** A part of a table. The parts are scanned in parallel. */
 export interface Segment {
   readonly Segment: number;
   readonly TotalSegments: number;

@@ -125,7 +125,7 @@ export const someField = (error: string) =>
 
 /**
  * Returns the JSON Schema of an object that has at least one of some fields. It stands in `allOf`, because generators
- * make a type without fields of a choice beside fields. Only the words state that more than one is refused: `null`
+ * make a type without fields of a choice next to fields. Only the words state that more than one is refused: `null`
  * means that a field is absent, and `oneOf` would count it.
  */
 export const oneGiven = (names: readonly string[]) => ({

@@ -395,7 +395,7 @@ test("a file that no host returned is checked again when it is sent again; a fin
   expect(fetched("kept")).toBe(1);
 });
 
-/** Waits for the result of a fetch, which is kept beside the check of the order, not before it. */
+/** Waits for the result of a fetch, which is kept while the order is checked, not before. */
 const untilKept = ({ userId }: Caller, url: string) =>
   until(async () => {
     expect(await findItem(knownKey(userId, url), ({ PK }) => PK)).toBeDefined();

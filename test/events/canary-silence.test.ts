@@ -24,7 +24,7 @@ test("the canary fails while nothing is delivered, and names the missing notific
     },
     { timeout: 60_000, interval: 100 },
   );
-  // An invocation beside the schedule waits for the order instead, and places no other.
+  // An invocation outside the schedule waits for the order instead, and places no other.
   const early = await run();
   expect(early).toMatchObject({ level: "INFO", order_id: placed, is_under_way: true });
   expect(early).toMatchObject({ CanarySuccess: 1, CanaryOff: 0 });

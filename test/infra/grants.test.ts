@@ -301,13 +301,13 @@ async function useEverything(): Promise<void> {
   await send("GET", `/orders/${order.id}`);
   await send("PUT", `/orders/${order.id}`, { items: request.items, speed_type: "rush" });
   await send("DELETE", `/orders/${order.id}`);
-  const anew = expectSuccess(await send("POST", "/orders", request), createOrder);
-  expect(anew.re_placed).toBe(true);
+  const next = expectSuccess(await send("POST", "/orders", request), createOrder);
+  expect(next.re_placed).toBe(true);
   // The queue refuses the notification for good, so it is set aside.
-  const refused = sqs.inject("SendMessageBatch", anew.order_id, refuseForGood, 1);
-  await send("POST", `/orders/${anew.id}/hold`);
-  await send("POST", `/orders/${anew.id}/release`);
-  await send("POST", `/orders/${anew.id}/cancel`, { reason: "grants" });
+  const refused = sqs.inject("SendMessageBatch", next.order_id, refuseForGood, 1);
+  await send("POST", `/orders/${next.id}/hold`);
+  await send("POST", `/orders/${next.id}/release`);
+  await send("POST", `/orders/${next.id}/cancel`, { reason: "grants" });
   await expect.poll(() => refused.hits, { timeout: 20_000 }).toBe(1);
   for (const query of ["", "?status=cancelled", "?sort_by=updated_at"]) {
     await send("GET", `/orders${query}`);

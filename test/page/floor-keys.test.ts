@@ -221,7 +221,7 @@ test("rows have pictures if somebody asks for them, and stay low", async () => {
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
   for (const referrer of artwork.referrers) expect(referrer).toBe("");
 
-  // The reference stays whole beside them, and beside the box to choose it for print.
+  // The reference stays whole next to them, and next to the box to choose it for print.
   await page.setViewportSize({ width: 1280, height: 800 });
   const reference = button(page, placed.order_id);
   expect(await reference.evaluate(isCut)).toBe(false);

@@ -29,7 +29,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const enterKey = (page: Page, key: string) =>
   page.getByLabel("Value", { exact: true }).first().fill(key);
 
-/** Opens an operation by the list beside the page. */
+/** Opens an operation by the list at the side of the page. */
 async function open(page: Page, tag: string, operation: string): Promise<void> {
   await page.getByRole("link", { name: tag, exact: true }).last().click();
   await page.getByRole("link", { name: operation }).click();

@@ -17,7 +17,7 @@ test("items that a release froze are still there, unchanged: items are only adde
   });
   expect(
     gone,
-    `Tables have items like these, frozen by the commit ${commit}: freeze another beside each, and leave it as it was.`,
+    `Tables have items like these, frozen by the commit ${commit}: freeze another next to each, and leave it as it was.`,
   ).toEqual([]);
 });
 

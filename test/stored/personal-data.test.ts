@@ -44,7 +44,7 @@ test.each(recordKinds)("each field of a stored %s is listed: personal, or not", 
   const form = z.toJSONSchema(record.schema, { unrepresentable: "any", metadata: z.registry() });
   expect(
     listed.sort(),
-    "Does it tell who receives an order? List it beside the schema, or among those that do not",
+    "Does it tell who receives an order? List it next to the schema, or among those that do not",
   ).toEqual(leavesOf(form, listed).sort());
 });
 

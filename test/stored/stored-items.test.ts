@@ -25,7 +25,7 @@ import { sorted } from "./sorted.ts";
 /*
  * Items as the table holds them, a kind in each file below `items`. From 1.0.0 on, what a release has stored is read by
  * every later one: items are added, and none is changed (frozen-forever.test.ts). Nothing is released yet, so a change of
- * the layout may freeze them anew.
+ * the layout may freeze them again.
  */
 
 describe("the door of each kind makes records of", () => {

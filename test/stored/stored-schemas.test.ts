@@ -9,7 +9,7 @@ test.each(recordKinds)("a record of the kind %s is what it was", (kind, { schema
     hashOf(schema),
     [
       `The schema of stored items of the kind ${kind} is another one than before, and from 1.0.0 on items of before stay in the table.`,
-      `Freeze one as it is written now beside those in test/stored/items/${kind}.json, have its door fill what the`,
+      `Freeze one as it is written now next to those in test/stored/items/${kind}.json, have its door fill what the`,
       "others lack, see that stored-items.test.ts passes, and then: npm run vitest -- test/stored --update",
     ].join(" "),
   ).toMatchSnapshot();

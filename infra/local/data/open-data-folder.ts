@@ -24,8 +24,8 @@ export interface DataFolder {
 }
 
 /**
- * The layout of the folder's data beside the table, which has its own number: the host's state, and the messages in the
- * queues. Data of another layout are not read.
+ * The layout of the host's state and of the messages in the queues. The table has a separate number.
+ * Data of another layout are not read.
  */
 const LAYOUT = 1;
 

@@ -25,7 +25,7 @@ export interface DynamodbEmulator extends Emulator {
 export const givenDynamodb = (): string | undefined =>
   process.env[GIVEN]?.replace(/\/$/, "") || undefined;
 
-/** The folder of DynamoDB Local's data, beside the database file of the package's emulator. */
+/** The folder of DynamoDB Local's data, next to the database file of the package's emulator. */
 export const localDataOf = (databaseFile: string): string => `${databaseFile}-local`;
 
 /**

@@ -106,8 +106,8 @@ function toOperation(
 }
 
 /**
- * Returns a guide's text. The service does not serve files that the guide links to beside it: readers find them in the
- * project's folder.
+ * Returns a guide's text. The service does not serve files that the guide links to: readers find them in the project's
+ * folder.
  */
 function readGuide(file: string): string {
   const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");

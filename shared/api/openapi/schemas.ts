@@ -104,7 +104,7 @@ interface FieldWords {
 
 /** Throws: `what` has no words. */
 export function lack(what: string): never {
-  throw new Error(`${what} has no words: describe it in a .words.ts beside its schema`);
+  throw new Error(`${what} has no words: describe it in a .words.ts next to its schema`);
 }
 
 /** A schema that takes `null` too. */

@@ -6,7 +6,7 @@ export type ReplyOf<Data> = { readonly data: Data } | null;
 
 /**
  * A route's contract, for the gateway's routes, the request chain's checks, the handler's types and OpenAPI. Its
- * descriptions, its reply's schema and its refusals are in a `.words.ts` file beside it, so that its function's bundle
+ * descriptions, its reply's schema and its refusals are in a `.words.ts` file next to it, so that its function's bundle
  * does not have them.
  */
 export interface Route {

@@ -65,7 +65,7 @@ export class Journal {
     this.#append(page);
   }
 
-  /** Ends the restore: the next one begins anew. */
+  /** Ends the restore: the next one begins from the start. */
   end(): void {
     this.#append(END);
   }

@@ -62,7 +62,7 @@ export type StagedRow = z.infer<typeof StagedRow>;
 export const FormerRow = z.pick(StagedRow, { type: true, key: true, id: true });
 export type FormerRow = z.infer<typeof FormerRow>;
 
-/** A part's record, stored beside the items of its rows: one item of at most 400 KB (AWS limit). */
+/** A part's record, stored in addition to the items of its rows: one item of at most 400 KB (AWS limit). */
 export const PartRecord = z.strictObject({
   part: z.int(),
   rows: z.readonly(z.array(StagedRow)),

@@ -16,7 +16,7 @@ export const Facility = z.strictObject({
   time_zone: z.string(),
   /** The local time from which an order counts as of the next business day; empty if there is none. */
   cut_off: z.string(),
-  /** The dates beside weekends on which it does not work. */
+  /** The dates other than weekends on which it does not work. */
   holidays: z.array(z.string()),
 });
 export type Facility = z.infer<typeof Facility>;

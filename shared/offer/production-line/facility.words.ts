@@ -22,7 +22,7 @@ export const { example: exampleFacility } = describe(Facility, {
     city: "Its city; may be empty.",
     time_zone: "The IANA name of its time zone.",
     cut_off: `${cutOff}; empty if there is none.`,
-    holidays: "The dates beside weekends on which it does not work.",
+    holidays: "The dates other than weekends on which it does not work.",
   },
   example: {
     code: "TX",
@@ -57,7 +57,7 @@ describe(FacilityUpsert, {
     city: "Its city.",
     time_zone: "The IANA name of its time zone, such as `America/Chicago`. Needed for a new one.",
     cut_off: `${cutOff}, such as \`14:00\`; empty for none.`,
-    holidays: `Dates beside weekends on which it does not work, up to ${digits(HOLIDAYS)}. They replace the former ones.`,
+    holidays: `Dates other than weekends on which it does not work, up to ${digits(HOLIDAYS)}. They replace the former ones.`,
   },
   example: exampleFacilityRequest,
 });

@@ -61,13 +61,13 @@ const taxes = (object: typeof z.strictObject) =>
 const claimDays = () => z.int().check(z.gte(0), z.lte(HIGHEST_CLAIM_DAYS));
 
 /**
- * The costs of orders beside their items: amounts in the stage's only currency, rates in percent. `speed` is charged
- * for each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the subtotal is
- * that of the highest `min_quantity` that the order's pieces reach. The tax on the rest is that of the first entry that
- * fits the address; an entry without `state` is for the whole country. With `production_requires_payment` an order
- * waits for its payment before production. `artwork_check` says what comes of a print file that fails its check,
- * and `customs_data` of an order that crosses a border without the data that customs ask for. `claim_days` says how long
- * a delivered or a shipped order can be claimed.
+ * The costs of orders other than their items: amounts in the stage's only currency, rates in percent. `speed` is
+ * charged for each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the
+ * subtotal is that of the highest `min_quantity` that the order's pieces reach. The tax on the rest is that of the
+ * first entry that fits the address; an entry without `state` is for the whole country. With
+ * `production_requires_payment` an order waits for its payment before production. `artwork_check` says what comes of a
+ * print file that fails its check, and `customs_data` of an order that crosses a border without the data that customs
+ * ask for. `claim_days` says how long a delivered or a shipped order can be claimed.
  */
 const rateCard = (object: typeof z.strictObject) =>
   object({

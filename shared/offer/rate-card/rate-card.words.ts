@@ -158,5 +158,5 @@ describeCard(
 export const { example: exampleCard } = describeCard(
   RateCard,
   "RateCard",
-  "The costs of orders beside their items.",
+  "The costs of orders other than their items.",
 );

@@ -96,7 +96,7 @@ async function freeReference(order: OrderRecord, claim: ClaimRecord): Promise<st
 
 /**
  * Whether an order prints the pieces of a claim already, and the claims of the first order do not say so, as after a
- * restore from a copy: it was made of this claim, or not enough pieces are left beside it.
+ * restore from a copy: it was made of this claim, or too few other pieces are left.
  */
 async function isForgotten(
   { id, order_id, claims, items, version }: OrderRecord,

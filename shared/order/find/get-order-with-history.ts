@@ -6,8 +6,8 @@ import { latestEntry, readHistoryEntry, type HistoryEntry } from "#shared/order/
 import { findOrderById, isSeen } from "#shared/order/store/order-store.ts";
 
 /**
- * The number of latest history entries in a reply. They fit Lambda's reply of 6 MB beside any order. Older entries stay
- * stored.
+ * The number of latest history entries in a reply. They fit Lambda's reply of 6 MB together with any order. Older
+ * entries stay stored.
  */
 const SHOWN_ENTRIES = 1000;
 

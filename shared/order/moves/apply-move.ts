@@ -42,7 +42,7 @@ interface Rule {
   readonly again?: (order: OrderRecord) => boolean;
   /** Throws, with a remedy, if the order forbids a move that its state allows. */
   readonly guard?: (order: OrderRecord, move: OrderMove, production: ProductionRules) => void;
-  /** The fields that change beside the status, and the status itself if several are possible. */
+  /** The fields that change with the status, and the status itself if several are possible. */
   readonly effect: (order: OrderRecord, move: OrderMove, by: Actor) => Partial<OrderRecord>;
 }
 

@@ -14,7 +14,7 @@ export function requireReleasable(order: OrderRecord): void {
   }
 }
 
-/** Throws ORDER_NOT_MOVABLE for an order that production has begun: another line begins anew. */
+/** Throws ORDER_NOT_MOVABLE for an order that production has begun: another line would begin again. */
 export function requireReroutable(order: OrderRecord): void {
   const { status, started_at } = order;
   const isHeldInProduction = status === "on_hold" && started_at !== null;

@@ -55,7 +55,7 @@ const returned = describe(moves.return, {
 
 const rerouted = describe(moves.reroute, {
   about:
-    "Gives an order that production has not begun to another line, or another facility of its line. Refused unless that line makes all its items and supports its method, label and speed. Its price stays; its estimated delivery and `ship_by` are reckoned anew.",
+    "Gives an order that production has not begun to another line, or another facility of its line. Refused unless that line makes all its items and supports its method, label and speed. Its price stays; its estimated delivery and `ship_by` are computed again.",
   fields: {
     action: "Always `reroute`.",
     production_line_id: "The line that is to make it.",

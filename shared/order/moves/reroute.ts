@@ -15,7 +15,7 @@ import type { OrderMove } from "./move-request.ts";
 type Reroute = Extract<OrderMove, { action: "reroute" }>;
 
 /**
- * Returns the order at the line of a move, with its estimate and `ship_by` reckoned anew and its price unchanged. The
+ * Returns the order at the line of a move, with its estimate and `ship_by` computed again and its price unchanged. The
  * line is checked as for an order that names it. Throws VALIDATION_ERROR with a fault for each thing that the line
  * cannot do and for a facility that the actor's key is not for, and ORDER_NOT_MOVABLE if the order is there already.
  */

@@ -39,7 +39,7 @@ import { OrderReference } from "./order-reference.ts";
 const urlOrNone = (url = publicUrl()) =>
   orEmpty(url, "Must be an http or https URL with a public host and without blanks, or absent");
 
-/** An insert: something that goes into the box beside the goods. */
+/** An insert: something that goes into the box with the goods. */
 export const OrderInsert = z.object({
   name: requiredText(),
   size: z._default(text(), ""),

@@ -25,7 +25,7 @@ import { FILES, ITEM_ID_LENGTH, ITEMS, REFERENCE_LENGTH } from "./order-limits.t
 
 describe(OrderInsert, {
   id: "OrderInsert",
-  about: "An insert: something to put into the box beside the goods, such as a card or a leaflet.",
+  about: "An insert: something to put into the box with the goods, such as a card or a leaflet.",
   fields: {
     name: "The name of the insert, for packers.",
     size: "The size of the insert, as your printer names it. Left out, it is empty.",

@@ -41,7 +41,7 @@ export async function updateOrder(
         naming(order),
       );
     }
-    // A line that is chosen anew must make the items that stay.
+    // A line that is chosen again must make the items that stay.
     const isRouted = patch.items === undefined && choosesLine(changedFields(order, patch));
     return applyPatch(order, patch, isRouted ? await loadExplainedOffer(order.items) : given);
   });

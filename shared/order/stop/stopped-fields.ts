@@ -3,7 +3,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 
 /**
- * Returns the fields that change, beside the status, when an order is cancelled or rejected. An open claim has asked for
+ * Returns the fields that change with the status when an order is cancelled or rejected. An open claim has asked for
  * that: claims of all other kinds come once the order was shipped.
  */
 export const stoppedFields = (

@@ -90,7 +90,7 @@ const implied: Readonly<Record<string, unknown>> = Object.fromEntries(
 );
 
 /**
- * Returns an order's attributes beside its keys: those that conditions name, and one text with all other fields that
+ * Returns an order's attributes without its keys: those that conditions name, and one text with all other fields that
  * are set, which people and exports can read. Each KB of a written item costs a write unit.
  */
 function toAttributes({ version, write_id, ...fields }: OrderRecord) {

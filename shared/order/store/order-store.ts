@@ -182,8 +182,8 @@ export async function storeVersion(
 }
 
 /**
- * {@link storeVersion}, with a new order beside it: both are stored or neither. Returns false also if the id of the new
- * order is taken.
+ * {@link storeVersion}, with a new order: both are stored or neither. Returns false also if the id of the new order is
+ * taken.
  */
 export function storeVersionWithNew(
   order: OrderRecord,

@@ -15,7 +15,7 @@ export function notMadeIssues(order: OrderRecord): OrderIssue[] {
         path: `items.${String(index)}`,
         message: `${String(not_made_quantity)} of ${String(quantity)} pieces are not made (${not_made_reason}).`,
         remedy:
-          "The order costs nothing for them. A negative balance_due is refunded; order other pieces anew.",
+          "The order costs nothing for them. A negative balance_due is refunded; order other pieces in a new order.",
         since: null,
         details: { quantity: not_made_quantity },
       },

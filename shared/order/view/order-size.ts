@@ -12,14 +12,15 @@ const REPLY_BYTES = 62_700;
 export const PLACED_BYTES = 62_000;
 
 /**
- * Characters that a reply shows beside an order's own fields: once for the order, and for each of its items and files.
+ * Characters that a reply shows in addition to an order's own fields: once for the order, and for each of its items and
+ * files.
  */
 const DERIVED = 1000;
 const DERIVED_OF_EACH = 100;
 
 /**
- * The bytes that a decision may add to an open claim, beside its reason: state, result, amount, time, and the order that
- * prints its pieces again.
+ * The bytes that a decision may add to an open claim, without its reason: state, result, amount, time, and the order
+ * that prints its pieces again.
  */
 const DECISION_BYTES = 400;
 

@@ -102,15 +102,15 @@ describe("the same reference again", () => {
     const request = orderRequest();
     const first = expectSuccess(await caller.post("/orders", request), createOrder);
     await caller.delete(`/orders/${first.id}`);
-    const anew = { ...request, ...fields };
-    const reply = await caller.post("/orders", anew);
+    const changed = { ...request, ...fields };
+    const reply = await caller.post("/orders", changed);
     const order = expectSuccess(reply, createOrder);
     expect(reply.headers.get("idempotent-replayed")).toBeNull();
     expect(order).toMatchObject({ id: first.id, order_id: first.order_id, re_placed: true });
     expect(order.created_at > first.created_at).toBe(true);
     expect(order.items[0]?.item_id).not.toBe(first.items[0]?.item_id);
 
-    const again = await caller.post("/orders", anew);
+    const again = await caller.post("/orders", changed);
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect(expectSuccess(again, createOrder)).toEqual(order);
     expect(expectSuccess(await caller.get(`/orders/${first.id}`), getOrder)).toEqual(order);

@@ -114,9 +114,9 @@ describe("an order with a label", () => {
 describe("an update", () => {
   test.each([
     ["the label alone", { label_url }, "standard"],
-    ["the label beside the method", { label_url, shipping_method: "standard" }, "standard"],
-    ["the label beside another one", { label_url, shipping_method: "express" }, "express"],
-    ["the label beside an empty one", { label_url, shipping_method: "" }, "standard"],
+    ["the label and the method", { label_url, shipping_method: "standard" }, "standard"],
+    ["the label and another method", { label_url, shipping_method: "express" }, "express"],
+    ["the label and an empty method", { label_url, shipping_method: "" }, "standard"],
   ])("that gives %s has the order ship by it", async (_, patch, shipping_method) => {
     const { id } = await placeOrder(caller);
     const changed = await update(id, patch);

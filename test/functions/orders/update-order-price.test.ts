@@ -20,7 +20,7 @@ describe("price", () => {
       { items: [{ ...orderLine, quantity: 25 }] },
       { subtotal: 212.5, shipping_fee: 40.75, discount: 10.63, total: 242.62 },
     ],
-  ])("is made anew for %s", async (_, patch, price) => {
+  ])("is computed again for %s", async (_, patch, price) => {
     const { id } = await placeOrder(caller);
     expect(await update(id, patch)).toMatchObject(price);
     expect(await read(id)).toMatchObject(price);

@@ -173,16 +173,17 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
 
   // Changes by the service since the copy, which are notified as usual.
   const [erased] = refused;
-  const [anew, ...changed] = take(8);
+  const [placedAgain, ...changed] = take(8);
   const since = await inGroups([ada, ben, ada], (owner) => placeOrder(owner));
   await inGroups(changed, ({ owner, id }) => ok(owner.post(`/orders/${id}/cancel`)));
   await inGroups(held, (order) => move(order, "release"));
   const lost = take(4);
   await inGroups(lost, ({ owner, id }) => ok(owner.post(`/orders/${id}/cancel`)));
-  if (erased === undefined || anew === undefined) throw new Error("There are too few orders");
+  if (erased === undefined || placedAgain === undefined)
+    throw new Error("There are too few orders");
   await ok(operator.post(`/orders/${erased.id}/erase`, {}));
-  await ok(anew.owner.delete(`/orders/${anew.id}`));
-  await placeOrder(anew.owner, { order_id: anew.order_id, first_name: "Grace" });
+  await ok(placedAgain.owner.delete(`/orders/${placedAgain.id}`));
+  await placeOrder(placedAgain.owner, { order_id: placedAgain.order_id, first_name: "Grace" });
   await ok(operator.post(`/keys/${revoked.keyId}/revoke`));
   await quiet();
   // Changes that the service did not make.
@@ -208,7 +209,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     "--order",
     alone.id,
   )) as Restoration;
-  const beside = await scan(TABLE_NAME);
+  const restoredOne = await scan(TABLE_NAME);
   await damage(webhookKey(ada.userId, webhook.id), { events: [] });
   await lose(rateCardKey);
   await lose(secretKey(webhook.id));
@@ -224,7 +225,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
 
   test("has all orders of the copy, changed ones on hold, and keeps later orders", () => {
     for (const [name, item] of copied) {
-      if (!isOrderKey(item) || item.PK === orderKey(anew.id).PK) continue;
+      if (!isOrderKey(item) || item.PK === orderKey(placedAgain.id).PK) continue;
       const isHeld = [...onHold, alone.id].includes(readOrder(item).id);
       const expected = isHeld ? heldContentOf(item) : contentOf(item);
       expect(contentOf(after.get(name)), name).toEqual(expected);
@@ -238,17 +239,21 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
       damaged: [],
       overtaken: [],
     });
-    expect(restored.placed_since.toSorted()).toEqual([...since, anew].map(({ id }) => id).sort());
-    expect(contentOf(after.get(nameOf(orderKey(anew.id))))).toMatchObject({ first_name: "Grace" });
+    expect(restored.placed_since.toSorted()).toEqual(
+      [...since, placedAgain].map(({ id }) => id).sort(),
+    );
+    expect(contentOf(after.get(nameOf(orderKey(placedAgain.id))))).toMatchObject({
+      first_name: "Grace",
+    });
   });
 
   test("has a single named order of the copy, and all others unchanged", () => {
     expect(one).toMatchObject({ items: 1, orders: 1, others: 0, placed_since: [], damaged: [] });
     expect(one.held).toEqual([alone.id]);
     const name = nameOf(orderKey(alone.id));
-    expect(contentOf(beside.get(name))).toEqual(heldContentOf(copied.get(name)));
+    expect(contentOf(restoredOne.get(name))).toEqual(heldContentOf(copied.get(name)));
     for (const [each, item] of others) {
-      if (isOrderKey(item) && each !== name) expect(beside.get(each), each).toEqual(item);
+      if (isOrderKey(item) && each !== name) expect(restoredOne.get(each), each).toEqual(item);
     }
   });
 

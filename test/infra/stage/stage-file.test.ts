@@ -15,7 +15,7 @@ const write = (name: string, text: string) => {
 };
 
 describe("the settings of a stage", () => {
-  test("are in its file, and the CDK's own keys beside them", () => {
+  test("are in its file, with the CDK's own keys", () => {
     write("eu", '{ "budget": 200, "allowHttp": true }');
     expect(withStageFile({ stage: "eu", stages, "cli-telemetry": false })).toEqual({
       stage: "eu",
@@ -30,7 +30,7 @@ describe("the settings of a stage", () => {
     expect(readStage(withStageFile({ stage: "dev" }))).toEqual(readStage({}));
   });
 
-  test("are found beside the example of prod, once it is copied", () => {
+  test("are found next to the example of prod, once it is copied", () => {
     copyFileSync("infra/stages/prod.example.json", join(stages, "prod.json"));
     expect(readStage(withStageFile({ stage: "prod", stages }))).toMatchObject({
       name: "prod",

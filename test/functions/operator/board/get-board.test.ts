@@ -69,7 +69,7 @@ describe("the board", () => {
     const [read, reread] = [await requestLine(first), await requestLine(again)];
     const heads = 10 * 0.5;
     expect(read.units.read).toBeGreaterThanOrEqual(heads);
-    // Either request may be the one that reads the key anew.
+    // Either request may be the one that reads the key again.
     expect(reread.units.read).toBeLessThanOrEqual(read.units.read - heads + 0.5);
     const other = await board({ facility, queue: "on_hold" }, { "if-none-match": etag });
     expect(other.status).toBe(200);

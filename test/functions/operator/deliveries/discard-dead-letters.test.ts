@@ -98,7 +98,7 @@ describe("422", () => {
     { name: "no selector", body: { reason }, fault: "body" },
     { name: "two selectors", body: { ids, all: true, reason }, fault: "body" },
     { name: "ids with a cursor", body: { ids, cursor, reason }, fault: "body" },
-    { name: "a filter beside all", body: { all: true, last_error: "503", reason }, fault: "body" },
+    { name: "a filter with all", body: { all: true, last_error: "503", reason }, fault: "body" },
     {
       name: "a cursor that is none",
       body: { all: true, cursor: "1", reason },

@@ -261,8 +261,8 @@ describe("erasures of a reference that was used twice", async () => {
   });
 
   test("erased again, the order that took its place stays; it is erased by itself", async () => {
-    const anew = await placeOrder(owner, { ...second.request, order_id });
-    expect(anew).toMatchObject({ id, re_placed: true, erased_at: null, first_name: second.who });
+    const next = await placeOrder(owner, { ...second.request, order_id });
+    expect(next).toMatchObject({ id, re_placed: true, erased_at: null, first_name: second.who });
     expectError(await send(id), "ORDER_NOT_ERASABLE");
     await owner.post(`/orders/${id}/cancel`, { reason: `${second.who} does not want it` });
     await erase(id, { again: true });

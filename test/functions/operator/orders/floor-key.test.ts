@@ -40,7 +40,7 @@ const PERMISSIONS: Readonly<Record<OrderMove["action"], Permission>> = {
   cancel: "manage:orders",
   refund: "manage:orders",
 };
-/** Fields that some moves require beside a reason. */
+/** Fields that some moves require in addition to a reason. */
 const NEEDED: Readonly<Record<string, object>> = {
   refund: { amount: "all" },
   reroute: { production_line_id: randomUUID() },

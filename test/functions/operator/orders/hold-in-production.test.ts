@@ -96,7 +96,7 @@ describe("a hold of an order in production, by a key of the floor", () => {
 });
 
 describe("its owner", () => {
-  test("changes it meanwhile, and production starts anew", async () => {
+  test("changes it meanwhile, and production starts again", async () => {
     const { id } = await started();
     await moved(id, hold);
     const change = { items: [{ ...orderLine, quantity: 3 }] };

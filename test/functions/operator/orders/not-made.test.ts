@@ -91,7 +91,7 @@ describe("pieces that cannot be made", () => {
     expect((await own(before.id)).items[1]).not.toHaveProperty("not_made_quantity");
   });
 
-  test("are owed back beside what a claim gives back", async () => {
+  test("are owed back in addition to what a claim gives back", async () => {
     const before = await started();
     await reported(before, 1, 2);
     const owed = (await own(before.id)).balance_due;

@@ -42,7 +42,7 @@ async function expectRefused(id: string, says: RegExp) {
   expect(reply.body["message"]).toMatch(says);
 }
 
-test("gives an order to another line: its price stays, its days are reckoned anew", async () => {
+test("gives an order to another line: its price stays, its days are computed again", async () => {
   const { id } = await place({ production_line_id: austin });
   const before = await read(id);
   const after = await moved(id, { ...toCharlotte, version: 1 });

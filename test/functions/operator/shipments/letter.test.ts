@@ -76,7 +76,7 @@ test("a letter is taken back, and its pieces may go into a parcel with a number"
   expect((await read(id)).shipments).toMatchObject([{ tracking_number: letter.id, items: all }]);
 });
 
-test("422 for a letter_id beside a number, which names the parcel alone", async () => {
+test("422 for a letter_id and a number in one parcel", async () => {
   const { id } = await inProduction();
   expectFaults(await post(id, { tracking_number: "1", letter_id: "second" }), "body.letter_id");
 });

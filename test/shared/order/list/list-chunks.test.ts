@@ -21,7 +21,7 @@ const FIRST = Date.parse("2026-01-30T22:00:00Z");
 const MINUTE_MS = 60_000;
 
 interface Change {
-  readonly to: OrderStatus | "deleted" | "placed anew";
+  readonly to: OrderStatus | "deleted" | "placed again";
   /** The number of records between the one of the version before and this one's. */
   readonly after: number;
 }
@@ -38,7 +38,7 @@ const life: fc.Arbitrary<Life> = fc.record({
     fc.record({
       to: fc.oneof(
         { weight: 6, arbitrary: fc.constantFrom(...OrderStatus.options) },
-        { weight: 2, arbitrary: fc.constantFrom("deleted" as const, "placed anew" as const) },
+        { weight: 2, arbitrary: fc.constantFrom("deleted" as const, "placed again" as const) },
       ),
       after: fc.nat(ORDERS),
     }),
@@ -100,10 +100,10 @@ function live(owner: string, { late, changes }: Life, index: number): Version[] 
   };
   for (const { to, after } of changes) {
     const isDeleted = versions.at(-1)?.order.deleted_at !== null;
-    if (to === "deleted" || to === "placed anew") {
+    if (to === "deleted" || to === "placed again") {
       if (!isDeleted) add(after, (next) => ({ ...next, deleted_at: next.updated_at }));
     } else if (!isDeleted) add(after, (next) => ({ ...next, status: to }));
-    if (to === "placed anew") {
+    if (to === "placed again") {
       add(after, ({ version, updated_at }) => ({
         ...order,
         version,

@@ -52,8 +52,8 @@ describe("counts", () => {
     await projectOrders([moved, created].flatMap((record) => record ?? []));
     expect(await counted(owner)).toBe(0);
     // The order is placed again under its reference, at a place of its own.
-    const anew = { ...order, version: 4, created_at: timestamp() };
-    const again = [streamRecord(anew, deleted)];
+    const next = { ...order, version: 4, created_at: timestamp() };
+    const again = [streamRecord(next, deleted)];
     await projectOrders(again);
     await projectOrders(again);
     expect(await counted(owner, "new_order")).toBe(1);

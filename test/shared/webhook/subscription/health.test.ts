@@ -106,7 +106,7 @@ test("a subscription is switched off by a 410, whatever the results of the batch
 describe("a call does not switch a subscription off if its owner", () => {
   test.each([
     ["switches it off", { is_active: false }],
-    ["switches it on, which starts its counts anew", { is_active: true }],
+    ["switches it on, which resets its counts", { is_active: true }],
     ["gives it another URL", { url: "https://other.example.com/hooks" }],
   ])("%s meanwhile", async (_, patch) => {
     const owner = randomUUID();
