@@ -10,30 +10,14 @@ type Damage = (draft: Draft, chance: Chance) => boolean;
 /** Every kind of damage by the name that the table of a run shows. */
 export const damages: Readonly<Record<string, Damage>> = {
   none: () => true,
-  missing: (draft, chance) => {
-    if (draft.query.length > 0 && chance.next() < 0.3) {
-      draft.query.splice(Math.floor(chance.next() * draft.query.length), 1);
-      return true;
-    }
-    return replaceAt(draft, chance, isBelow, () => undefined);
+  "missing parameter": (draft, chance) => {
+    if (draft.query.length === 0) return false;
+    draft.query.splice(Math.floor(chance.next() * draft.query.length), 1);
+    return true;
   },
   null: (draft, chance) => replaceAt(draft, chance, isBelow, () => null),
-  type: (draft, chance) =>
-    replaceAt(draft, chance, always, ({ value }) =>
-      chance.pick(
-        ["text", "", 7, -1, 0.5, true, false, [], {}, [1], [null], { a: 1 }].filter(
-          (other) => kindOf(other) !== kindOf(value),
-        ),
-      ),
-    ),
-  limits: (draft, chance) =>
-    (draft.query.length > 0 && chance.next() < 0.5 && limitParameter(draft, chance)) ||
-    replaceAt(
-      draft,
-      chance,
-      (site) => limitsOf(site).length > 0,
-      (site) => chance.pick(limitsOf(site)),
-    ),
+  // test/every/every-field.test.ts has the types and limits of a body's fields.
+  limits: limitParameter,
   huge: (draft, chance) =>
     (chance.next() < 0.3 &&
       replaceParameter(draft, chance, () =>
@@ -323,25 +307,6 @@ function replaceParameter(draft: Draft, chance: Chance, other: () => string, nam
   return true;
 }
 
-/** Returns values one below, at and above each limit that the document sets. */
-function limitsOf({ value, branches }: Site): unknown[] {
-  return branches.flatMap(({ schema }) => {
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-    const numbers = around([minimum, maximum, exclusiveMinimum, exclusiveMaximum]);
-    const lengths = around([schema.minLength, schema.maxLength]).filter(
-      (length) => length >= 0 && length < 10_000,
-    );
-    const texts = lengths.map((length) => fitted(value, length));
-    const counts = around([schema.minItems, schema.maxItems]).filter(
-      (count) => count >= 0 && count < 2000,
-    );
-    const lists = counts.map((length) =>
-      Array.from({ length }, () => (Array.isArray(value) ? (value[0] as unknown) : value)),
-    );
-    return [...numbers, ...texts, ...lists];
-  });
-}
-
 function limitParameter(draft: Draft, chance: Chance): boolean {
   return replaceParameter(draft, chance, () =>
     chance.pick([
@@ -363,10 +328,3 @@ function limitParameter(draft: Draft, chance: Chance): boolean {
     ]),
   );
 }
-
-const around = (limits: readonly (number | undefined)[]) =>
-  limits.flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]));
-
-/** Returns a text of this length that begins with the given one, so that it keeps its form if possible. */
-const fitted = (value: unknown, length: number) =>
-  String(value).slice(0, length).padEnd(length, "a");
