@@ -3,32 +3,10 @@ import type { Mutant } from "../mutant.ts";
 /** An order is placed once, loses no change, and takes only the steps that its state allows. */
 export const ordersMutants: readonly Mutant[] = [
   {
-    breaks: "An order that was shipped can be cancelled in production.",
-    file: "shared/order/order-status.ts",
-    find: 'shipped: ["partial_refunded", "full_refunded"]',
-    replace: 'shipped: ["in_production_cancelled", "partial_refunded", "full_refunded"]',
-    by: ["test/shared/order/order-status.test.ts"],
-  },
-  {
     breaks: "The last write of an order wins, whatever was written since it was read.",
     file: "shared/order/store/order-store.ts",
     find: '        ConditionExpression: "write_id = :write_id",\n        ExpressionAttributeValues: { ":write_id": before.write_id },\n        ReturnValues',
     replace: '        ConditionExpression: "attribute_exists(PK)",\n        ReturnValues',
-    by: ["test/try/interleavings/interleavings.test.ts"],
-  },
-  {
-    breaks: "A change of an order undoes the check that passed since the order was read.",
-    file: "shared/order/store/order-store.ts",
-    find: '        ConditionExpression: "write_id = :write_id",\n        ExpressionAttributeValues: { ":write_id": before.write_id },\n        ReturnValues',
-    replace:
-      '        ConditionExpression: "version = :version",\n        ExpressionAttributeValues: { ":version": before.version },\n        ReturnValues',
-    by: ["test/try/interleavings/interleavings.test.ts"],
-  },
-  {
-    breaks: "Two requests that place a deleted order again at once both succeed.",
-    file: "shared/order/store/order-store.ts",
-    find: '        ConditionExpression: "write_id = :write_id",\n        ExpressionAttributeValues: { ":write_id": deleted.write_id },\n',
-    replace: "",
     by: ["test/try/interleavings/interleavings.test.ts"],
   },
   {
@@ -53,32 +31,11 @@ export const ordersMutants: readonly Mutant[] = [
     by: ["test/functions/orders/create-order-replay.test.ts"],
   },
   {
-    breaks: "Parcels leave for an order that was cancelled and refunded in part.",
-    file: "shared/order/order-queue.ts",
-    find: " && !isStopped(order)",
-    replace: "",
-    by: ["test/functions/operator/shipments/add-shipment-refused.test.ts"],
-  },
-  {
     breaks: "An operator who read an old version can still move the order.",
     file: "shared/order/order-refusals.ts",
     find: "version === undefined || version === order.version",
     replace: "version === undefined || version <= order.version",
     by: ["test/functions/operator/orders/move-order.test.ts"],
-  },
-  {
-    breaks: "More pieces can be packed than were ordered.",
-    file: "shared/order/parcel/add-shipment.ts",
-    find: "if (packed <= made) return [];",
-    replace: "if (packed <= made + 1) return [];",
-    by: ["test/functions/operator/shipments/add-shipment-refused.test.ts"],
-  },
-  {
-    breaks: "A late message from the carrier undoes a delivery.",
-    file: "shared/order/parcel/merge-events.ts",
-    find: "  if (delivered_at === null) {",
-    replace: "  if (events.length > 0) {",
-    by: ["test/shared/order/parcel/merge-events.test.ts"],
   },
   {
     breaks: "A write is told to have been made although its condition did not hold.",
@@ -95,13 +52,6 @@ export const ordersMutants: readonly Mutant[] = [
     by: ["test/functions/operator/faults.test.ts"],
   },
   {
-    breaks: "Live orders walk by themselves, and nobody makes them.",
-    file: "shared/order/test-order/next-step.ts",
-    find: "order.is_test &&\n  order.deleted_at",
-    replace: "order.deleted_at",
-    by: ["test/shared/order/test-order/next-step.test.ts"],
-  },
-  {
     breaks: "Live orders are forgotten.",
     file: "shared/order/store/test-expiry.ts",
     find: "order.is_test ? expiryAfter(order.created_at) : {}",
@@ -109,25 +59,11 @@ export const ordersMutants: readonly Mutant[] = [
     by: ["test/functions/test-orders/expiry.test.ts"],
   },
   {
-    breaks: "An order stands at a line that does not make its items.",
-    file: "shared/order/routing/items-made-by.ts",
-    find: "line_ids.length === 0 || line_ids.includes(id)",
-    replace: "true",
-    by: ["test/shared/order/routing/choose-production-line.test.ts"],
-  },
-  {
     breaks: "An order is rerouted while production makes it at its former line.",
     file: "shared/order/moves/move-guards.ts",
     find: "if (isOpen(status) && !isHeldInProduction) return;",
     replace: "return;",
     by: ["test/functions/operator/orders/reroute.test.ts"],
-  },
-  {
-    breaks: "A line without room keeps getting orders while others wait for some.",
-    file: "shared/offer/production-line/line-load.ts",
-    find: "(loads.get(line.id) ?? 0) + pieces <= line.capacity_per_day",
-    replace: "line.capacity_per_day > 0",
-    by: ["test/shared/order/routing/choose-production-line.test.ts"],
   },
   {
     breaks: "A change that becomes visible late is behind the cursor of a reader, and lost.",

@@ -39,21 +39,6 @@ export const restoreMutants: readonly Mutant[] = [
     by: ["test/infra/operator/restore.test.ts"],
   },
   {
-    breaks:
-      "A restore from two exports writes back the damage that the first one has already undone.",
-    file: "shared/care/restore/export-source.ts",
-    find: "if (isEarlier) seen.add(key);",
-    replace: "",
-    by: ["test/shared/care/restore/export-source.test.ts"],
-  },
-  {
-    breaks: "While a restore denies writes, every read is refused too.",
-    file: "shared/key/count-request.ts",
-    find: "    if (isDenied(error)) return undefined;\n",
-    replace: "",
-    by: ["test/functions/denied-writes.test.ts"],
-  },
-  {
     breaks: "A restore undoes a write of the same moment.",
     file: "shared/care/restore/put-over.ts",
     find: '.join(" AND ")',
@@ -61,39 +46,11 @@ export const restoreMutants: readonly Mutant[] = [
     by: ["test/shared/care/restore/restore-item.test.ts"],
   },
   {
-    breaks: "An order that was shipped since the copy goes back to the floor's queue.",
-    file: "shared/care/restore/restore-order.ts",
-    find: "isAsItWas || (isUnmoved && held === undefined)",
-    replace: "isAsItWas || held === undefined",
-    by: ["test/shared/care/restore/restore-order.test.ts"],
-  },
-  {
-    breaks: "A restore forgets payments since the copy.",
-    file: "shared/care/restore/restore-order.ts",
-    find: "paid: Math.max(copied.paid, current?.paid ?? 0)",
-    replace: "paid: copied.paid",
-    by: ["test/shared/care/restore/restore-order.test.ts"],
-  },
-  {
     breaks: "A merchant releases an order although it is unknown whether it was shipped.",
     file: "shared/order/hold/hold-order.ts",
     find: 'order.holds.some((hold) => hold.by === "owner")',
     replace: 'order.holds.some((hold) => hold.by === "owner" || hold.by === "restore")',
     by: ["test/infra/operator/restore.test.ts"],
-  },
-  {
-    breaks: "A subscription that was switched off since the copy is called again.",
-    file: "shared/care/restore/restore-subscriptions.ts",
-    find: "{ ...current, name, events }",
-    replace: "{ ...copied, name, events }",
-    by: ["test/shared/care/restore/restore-subscriptions.test.ts"],
-  },
-  {
-    breaks: "A subscription that was deleted since the copy comes back.",
-    file: "shared/care/restore/restore-subscriptions.ts",
-    find: '  if (present === undefined && (await isDeleted(user_id))) return "deleted_since";\n',
-    replace: "",
-    by: ["test/shared/care/restore/restore-subscriptions.test.ts"],
   },
   {
     breaks: "The next deployment replaces the table, and the orders are gone.",
