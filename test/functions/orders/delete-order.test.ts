@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { moveOrder } from "#shared/api/operator/orders.ts";
 import { deleteOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
@@ -115,21 +114,5 @@ describe("409", () => {
     expect(reply.body.data).toEqual({ id, order_id, status });
     const order = expectSuccess(await caller.get(`/orders/${id}`), getOrder);
     expect(order.status).toBe(status);
-  });
-});
-
-describe("404", () => {
-  test("for an unknown order", async () => {
-    expectError(await remove(randomUUID()), "NOT_FOUND");
-    expectError(await remove(`T-${randomUUID()}`), "NOT_FOUND");
-  });
-
-  test("for someone else's order, which stays", async () => {
-    const other = await newCaller();
-    const order = await placeOrder(other);
-    expectError(await remove(order.id), "NOT_FOUND");
-    expectError(await remove(order.order_id), "NOT_FOUND");
-    const reply = await other.get(`/orders/${order.id}`);
-    expect(expectSuccess(reply, getOrder)).toEqual(order);
   });
 });

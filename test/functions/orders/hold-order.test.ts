@@ -90,13 +90,6 @@ describe("200", () => {
   });
 });
 
-describe("404", () => {
-  test.each(["hold", "release"])("to %s an order of another owner", async (verb) => {
-    const { id } = await placeOrder(await newCaller());
-    expectError(await caller.post(`/orders/${id}/${verb}`), "NOT_FOUND");
-  });
-});
-
 describe("409", () => {
   test.each(["in_production", "shipped", "cancelled"] as const)(
     "to hold or release an order that is %s",

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getOrder } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { call, newCaller } from "../../support/call.ts";
-import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { call } from "../../support/call.ts";
+import { expectError, expectFaults } from "../../support/expect-reply.ts";
 import { orderLine } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { setStatus } from "../../support/set-status.ts";
@@ -72,21 +71,5 @@ describe("409", () => {
     expect(reply.body["message"]).toContain(`this one is ${status}`);
     expect(reply.body.data).toEqual({ id, order_id, status });
     expect(await read(id)).toEqual(before);
-  });
-});
-
-describe("404", () => {
-  test("for an unknown order", async () => {
-    expectError(await put(randomUUID(), { note: "x" }), "NOT_FOUND");
-    expectError(await put(`T-${randomUUID()}`, { note: "x" }), "NOT_FOUND");
-  });
-
-  test("for someone else's order, which stays unchanged", async () => {
-    const other = await newCaller();
-    const order = await placeOrder(other);
-    expectError(await put(order.id, { note: "x" }), "NOT_FOUND");
-    expectError(await put(order.order_id, { note: "x" }), "NOT_FOUND");
-    const reply = await other.get(`/orders/${order.id}`);
-    expect(expectSuccess(reply, getOrder)).toEqual(order);
   });
 });

@@ -118,22 +118,6 @@ describe("422", () => {
   });
 });
 
-describe("404", () => {
-  test("for an unknown webhook, which is not created", async () => {
-    const caller = await newCaller();
-    const path = `/webhooks/${randomUUID()}`;
-    expectError(await caller.put(path, { name: "x" }), "NOT_FOUND");
-    expectError(await caller.get(path), "NOT_FOUND");
-  });
-
-  test("for someone else's webhook, which stays unchanged", async () => {
-    const { webhook, read } = await newWebhook();
-    const stranger = await newCaller();
-    expectError(await stranger.put(`/webhooks/${webhook.id}`, { name: "x" }), "NOT_FOUND");
-    expect(await read()).toEqual(webhook);
-  });
-});
-
 test("400, 413 and 415 for a body that cannot be read", async () => {
   const { put, send } = await newWebhook();
   expectError(await put("{"), "INVALID_JSON");

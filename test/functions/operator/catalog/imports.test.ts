@@ -362,15 +362,6 @@ describe("an import with faults as a whole", () => {
 });
 
 describe("404 and 409", () => {
-  test("404 for a missing import", async () => {
-    const path = `/catalog/imports/${randomUUID()}`;
-    expectError(await operate("GET", path), "NOT_FOUND");
-    expectError(await operate("DELETE", path), "NOT_FOUND");
-    expectError(await operate("POST", `${path}/publish`), "NOT_FOUND");
-    const rows = [{ row: 1, type: "catalog", name: "Mugs" }];
-    expectError(await operate("PUT", `${path}/parts/1`, { rows }), "NOT_FOUND");
-  });
-
   test("409 to clear the published catalog and the one before it; the one before that is cleared", async () => {
     const first = await importRows(operate, markedRows("first", 1));
     const second = await importRows(operate, markedRows("second", 1));

@@ -149,10 +149,6 @@ test("403 for an operators' key with more permissions than the caller; it stays 
   ]);
 });
 
-test("404 for a missing key", async () => {
-  expectError(await rotate(randomUUID()), "NOT_FOUND");
-});
-
 test.each([0, 604_800])("takes a grace of %i seconds", async (grace_seconds) => {
   const { record } = await newKey();
   await rotated(record.id, { grace_seconds });

@@ -134,15 +134,6 @@ describe("409", () => {
   });
 });
 
-describe("404", () => {
-  test("for an unknown order, and for a deleted one", async () => {
-    const body = { order_fulfill_id: "F-1" };
-    expectError(await send(randomUUID(), body), "NOT_FOUND");
-    const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
-    expectError(await send(id, body), "NOT_FOUND");
-  });
-});
-
 describe("422", () => {
   test("for nothing to change", async () => {
     const { id } = await put();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addTrackingEvents } from "#shared/api/operator/shipments.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
@@ -11,13 +10,6 @@ import { shipmentScene } from "./shipment-scene.ts";
 const { add, caller, inProduction, operator, post, read } = await shipmentScene();
 
 describe("404", () => {
-  test("for a missing order", async () => {
-    const id = randomUUID();
-    const reply = await post(id);
-    expectError(reply, "NOT_FOUND");
-    expect(reply.body["message"]).toContain(id);
-  });
-
   test("for an order that was deleted", async () => {
     const { id } = await placeOrder(caller);
     await caller.delete(`/orders/${id}`);
@@ -158,9 +150,5 @@ describe("422", () => {
       [{ item_id: five, quantity: 3 }],
       [rest[0], { item_id: five, quantity: 2 }],
     ]);
-  });
-
-  test("for an id that is no UUID", async () => {
-    expectFaults(await post("SHOP-1001"), "path.order_id");
   });
 });
