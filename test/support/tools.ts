@@ -6,7 +6,8 @@ export const tools = {
     interleavings: () => import("../try/interleavings/run-interleavings.ts"),
     fuzz: () => import("../try/fuzz/run-fuzz.ts"),
     chaos: () => import("../try/chaos/run-chaos.ts"),
-    mutants: () => import("../try/mutants/run-mutants.ts"),
+    faults: () => import("../try/mutants/run-faults.ts"),
+    mutants: () => import("../try/stryker/run-mutants.ts"),
   },
   measure: {
     requests: () => import("../measure/run-requests.ts"),

@@ -8,7 +8,7 @@ import { runTests } from "./run-tests.ts";
 
 await runTool(
   {
-    name: "try -- mutants",
+    name: "try -- faults",
     help: `Puts each fault of a list into a copy of the code, one at a time, and runs the tests that have to notice it. Prints the
 faults that no test notices. --only chooses the faults whose file or sentence contains one of the words.`,
     options: { only: text("word,word", undefined) },
