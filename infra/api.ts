@@ -155,7 +155,7 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(
           JSON.stringify({
             request_id: "$context.requestId",
-            // The id of the function's own line; "-" if none was called.
+            // The id of the function's own line; "-" if no function was called.
             function_request_id: "$context.awsEndpointRequestId",
             route: "$context.routeKey",
             status: "$context.status",
@@ -184,7 +184,7 @@ interface Bounded {
 }
 
 /**
- * Returns a route's own throttle. The canary's receiver has none: anyone could use it up and so raise the canary's
+ * Returns a route's own throttle. The canary's receiver has no limit: anyone could use it up and so raise the canary's
  * alarm.
  */
 function throttleOf({ permission, contentType, isSmall }: Route) {

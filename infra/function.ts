@@ -35,7 +35,10 @@ export interface ServiceFunctionProps {
   readonly memoryMb: number;
   /** For a function that sends to the queue that feeds it and bounds this loop itself. */
   readonly sendsToItself?: boolean;
-  /** The part of the account's concurrency that is reserved for this function, which is also its bound; 0 for none. */
+  /**
+   * The part of the account's concurrency that is reserved for this function, which is also its bound; 0 reserves
+   * nothing.
+   */
   readonly reservedConcurrency?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -119,7 +119,7 @@ export class StreamConsumer extends Construct {
         ...more,
       });
     const stuck = (title: string) => monitoring.graph("stuck", title);
-    // Without changes of orders, none of these metrics has data.
+    // Without changes of orders, these metrics have no data.
     const common = { severity, missing: "notBreaching" } as const;
     stuck("Streams: age of changes, ms").alarm(`${id}Behind`, {
       ...common,

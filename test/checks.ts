@@ -7,7 +7,7 @@ const rows = [
   ["eslint .", "redocly lint shared/api/public/openapi.json shared/api/operator/openapi.json"],
 ];
 
-/** Runs commands until one fails. Returns whether none did. */
+/** Runs commands until one fails. Returns whether all passed. */
 async function runRow(commands: readonly string[]): Promise<boolean> {
   for (const command of commands) {
     const child = spawn(command, { shell: true, stdio: "inherit" });

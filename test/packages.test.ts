@@ -33,7 +33,7 @@ test("scripts run on the Node.js of the lock file, which no install script fetch
   });
 });
 
-/** Returns the package of an import's specifier, such as `zod` of `zod/mini`; none for a module of Node.js. */
+/** Returns the package of an import's specifier, such as `zod` of `zod/mini`; empty for a module of Node.js. */
 function packageOf(specifier: string): string[] {
   const [name = ""] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
   return isBuiltin(specifier) ? [] : [name];

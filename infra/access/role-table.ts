@@ -35,7 +35,7 @@ export function roleTable({ Resources }: Template): string {
   return showTable(["role", "may", "with"], rows, "No roles");
 }
 
-/** Returns each set of objects with all its allowed actions; a dash if there is none. */
+/** Returns each set of objects with all its allowed actions; a dash without any. */
 function mayDo(lines: readonly string[]): [actions: string, things: string][] {
   const things = new Map<string, Set<string>>();
   for (const line of lines) {

@@ -35,7 +35,7 @@ export async function decodeStack(text: string): Promise<string> {
 
 /**
  * Returns a warning if a log line is of another commit than the checked-out one; undefined if it is of the same, or
- * names none.
+ * names no commit.
  */
 export function otherCommit(text: string): string | undefined {
   const [, deployed] = COMMIT.exec(text) ?? [];

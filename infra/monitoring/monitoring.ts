@@ -14,7 +14,7 @@ import type { Stage } from "../stage/read-stage.ts";
 import { alarmName, createAlarm, describeAlarm, type AlarmProps } from "./alarm.ts";
 import { Sections, type Question, type Search } from "./dashboard.ts";
 
-/** The receivers of alarms by a stage's settings. Alarms on one machine need none. */
+/** The receivers of alarms by a stage's settings. Alarms on one machine need no receiver. */
 type Listeners = Pick<Stage, "pageTo" | "ticketTo" | "allowLoopback">;
 
 const UNHEARD =

@@ -25,7 +25,7 @@ export interface Stage {
   readonly requestBurst: number;
   /** The most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
   readonly deliveryConcurrency: number;
-  /** The part of the account's concurrency that is reserved for deliver functions; 0 for none. */
+  /** The part of the account's concurrency that is reserved for deliver functions; 0 reserves nothing. */
   readonly reservedDeliveryConcurrency: number;
   /** The most functions that check print files at once, with ten orders in each. */
   readonly artworkConcurrency: number;

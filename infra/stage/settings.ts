@@ -130,7 +130,7 @@ export const settings = {
     otherwise: "0",
     ...whole(0, 100_000),
     words:
-      "How much of the account's concurrency is kept for these functions, at least twice `deliveryConcurrency`: with none, a flood of requests holds up webhooks",
+      "How much of the account's concurrency is kept for these functions, at least twice `deliveryConcurrency`: with 0, a flood of requests holds up webhooks",
   },
   artworkConcurrency: {
     otherwise: "100",

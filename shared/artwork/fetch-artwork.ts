@@ -21,7 +21,7 @@ const HEADERS = {
 
 const RANGE = { range: `bytes=0-${String(HEAD_BYTES - 1)}` };
 
-/** Statuses of hosts that do not take a range, or none beyond the end of a short file. */
+/** Statuses of hosts that do not take a range, or refuse a range beyond the end of a short file. */
 const RANGE_REFUSED: readonly number[] = [400, 416, 501];
 
 /**

@@ -68,7 +68,9 @@ function inspectImage(type: ImageType, bytes: Uint8Array, isWhole: boolean): Art
   return { type, width_px: width, height_px: height };
 }
 
-/** An SVG has no pixels that could be too many. A side of 0 is none only where its lines are drawn: in its `viewBox`. */
+/**
+ * An SVG has no pixels that could be too many. A side of 0 is missing only where its lines are drawn: in its `viewBox`.
+ */
 function inspectSvg({ attributes: { width, height, viewBox } }: XmlRoot): ArtworkFacts {
   const box = viewBox?.trim().split(/[\s,]+/) ?? [];
   if (box.slice(2).some((side) => Number(side) === 0)) {
@@ -86,7 +88,7 @@ function inspectSvg({ attributes: { width, height, viewBox } }: XmlRoot): Artwor
 const isPage = (text: string, root: XmlRoot | undefined): boolean =>
   root?.name.toLowerCase() === "html" || /^\s*<(!doctype\s+html|html)\b/i.test(text);
 
-/** Returns the size in pixels of the image as it is shown; undefined if the header has none. */
+/** Returns the size in pixels of the image as it is shown, or undefined. */
 function sizeOf({ validate, calculate }: typeof SVG, bytes: Uint8Array) {
   try {
     if (!validate(bytes)) return undefined;

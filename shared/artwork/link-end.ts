@@ -15,7 +15,7 @@ const ends: readonly ((parameter: Parameters) => Date | undefined)[] = [
   (parameter) => (parameter("signature") === "" ? undefined : fromSeconds(parameter("expires"))),
 ];
 
-/** Returns when a signed link ends; undefined if the URL is none, or does not say when. */
+/** Returns when a signed link ends; undefined if the URL is not such a link, or does not say when. */
 export function linkEnd(url: string): Date | undefined {
   if (!SIGNED.test(url) || !URL.canParse(url)) return undefined;
   const parameters = new Map(

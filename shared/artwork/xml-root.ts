@@ -27,7 +27,7 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 /** Ends the parser, which has no other way to stop. */
-const FOUND = new Error("The root was found, or there is none");
+const FOUND = new Error("The root was found or is missing");
 
 /** A parser that takes what is not well-formed, as the programs that open artwork do. */
 class HeadParser extends SaxesParser {
@@ -36,7 +36,7 @@ class HeadParser extends SaxesParser {
   }
 }
 
-/** Returns the root of a document, whose text may break off; undefined if it has none. */
+/** Returns the root of a document, whose text may break off, or undefined. */
 export function rootOf(text: string): XmlRoot | undefined {
   let root: XmlRoot | undefined;
   const parser = new HeadParser({ position: false });

@@ -8,7 +8,7 @@ export const { example: exampleCanary } = describe(Canary, {
     is_on: "Whether it places orders.",
     user_id: "The owner of its orders and its subscription: a test twin.",
     since: "When it was switched on, in UTC; `null` while it is off.",
-    last_used: "The minute of its last request since then, in UTC; `null` if there was none.",
+    last_used: "The minute of its last request since then, in UTC, or `null`.",
   },
   example: {
     is_on: true,

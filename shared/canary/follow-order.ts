@@ -29,7 +29,7 @@ export interface Followed {
   readonly is_under_way: boolean;
   /** Notifications that are missing or not validly signed, or a note that the order has not reached its end. */
   readonly missing: readonly string[];
-  /** The longest time from a change to the arrival of its notification, in milliseconds; undefined if none arrived. */
+  /** The longest time from a change to the arrival of its notification, in milliseconds, or undefined. */
   readonly lag: number | undefined;
 }
 

@@ -74,7 +74,10 @@ function linksOf(order: OrderRecord | undefined): Link[] {
   ];
 }
 
-/** Erases an order that another one names. Returns it alone if it may not be erased; undefined if there is none. */
+/**
+ * Erases an order that another one names. Returns it alone if it may not be erased, and undefined if there is no such
+ * order.
+ */
 async function eraseLinked(by: Actor, link: Link, placedUntil: string | undefined) {
   const order = await findOrderById(link.id);
   if (order === undefined) return undefined;

@@ -32,7 +32,7 @@ import { kinds } from "./stored-kinds.ts";
 
 /** The orders of an id that are erased. */
 export interface ErasedOrder extends Pick<OrderErasure, "id" | "user_id" | "erased_at"> {
-  /** When the first order was placed that is left alone; null if there is none. Its notifications are left alone too. */
+  /** When the first order was placed that is left alone, or null. Its notifications are left alone too. */
   readonly until: string | null;
   /** The emptied orders: the one that has the id, unless it is left alone, and those that it replaced. */
   readonly orders: readonly OrderRecord[];

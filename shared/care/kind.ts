@@ -5,7 +5,7 @@ import type { OrderFault } from "./judge/fault.ts";
 /**
  * How a restore treats the items of a kind that are in the copy. `overwrite`: an item becomes what it was. Orders and
  * subscriptions have rules of their own for what must not go back. `keep`: a present item stays as it is. A missing one
- * comes back, because the service deletes none of them. `rebuild`: nothing is written; something else makes the items
+ * comes back, because the service never deletes them. `rebuild`: nothing is written; something else makes the items
  * again.
  */
 type Restore = "overwrite" | "keep" | "rebuild";
@@ -26,15 +26,15 @@ export interface Kind {
    */
   readonly record: { readonly schema: z.ZodMiniType; readonly read: Read<unknown> } | null;
   /**
-   * The marks of its fields; the personal part of its key; or the names of its fields, if none shows who receives an
-   * order.
+   * The marks of its fields; the personal part of its key; or the names of its fields, if no field shows who receives
+   * an order.
    */
   readonly personal:
     | (Personal & { readonly marks: object })
     | (Personal & { readonly key: string })
     | { readonly impersonal: string };
   readonly restore: Restore;
-  /** The faults that an audit finds in it, or why an audit looks for none. */
+  /** The faults that an audit finds in it, or why an audit does not look at it. */
   readonly audit: readonly OrderFault["what"][] | string;
   /** The items of the kind that expire. */
   readonly expires: "never" | "always" | "test orders";

@@ -9,7 +9,7 @@ const ADDRESS_MS = 3000;
 /** The headers of a reply that are read. Node.js's default of 16 KB is less than some servers send in cookies alone. */
 const HEADER_BYTES = 64 * 1024;
 
-/** Statuses of replies that send the client to another URL. A 304, say, names none. */
+/** Statuses of replies that send the client to another URL. A 304, say, names no other URL. */
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 export const isRedirect = (status: number): boolean => REDIRECTS.includes(status);

@@ -114,7 +114,7 @@ function unknownIn(
 const meantBy = (name: string, fields: readonly string[]) =>
   fields.find((field) => isSlip(name, field) || isForeignName(letters(name), field));
 
-/** Returns the fields that some names probably mean; none for a single match, which may be chance. */
+/** Returns the fields that some names probably mean; an empty list for a single match, which may be chance. */
 function meantAll(names: readonly string[], fields: readonly string[]): string[] {
   const meant = new Set(names.flatMap((name) => meantBy(name, fields) ?? []));
   return meant.size > 1 ? fields.filter((field) => meant.has(field)) : [];

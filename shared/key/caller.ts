@@ -25,7 +25,7 @@ export const productionDelay = () => z.int().check(z.gte(0), z.lte(MAXIMUM_PRODU
 export interface Caller extends Actor {
   readonly permissions: readonly Permission[];
   readonly mode: KeyMode;
-  /** Minutes that an order waits before production, if it names none. */
+  /** Minutes that an order waits before production, if it does not say how long. */
   readonly productionDelay: number;
 }
 

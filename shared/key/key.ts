@@ -14,7 +14,7 @@ export const ApiKey = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   name: z.string(),
-  /** The name of the merchant whom it was issued to; null if none was given with it. */
+  /** The name of the merchant whom it was issued to, or null. */
   merchant: z.nullable(z.string()),
   mode: KeyMode,
   prefix: z.string(),
@@ -23,15 +23,15 @@ export const ApiKey = z.strictObject({
   facilities: z.array(z.string()),
   /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
   rate_limit: z.int(),
-  /** Minutes that its orders wait before production, where they name none; merchants' keys alone use it. */
+  /** Minutes that its orders wait before production, if they do not say how long; merchants' keys alone use it. */
   production_delay: z.int(),
   created_at: z.string(),
   /** Null if the key does not expire. */
   expires: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
-  /** The minute of the last request while the key was valid; null if there was none in the last 30 days. */
+  /** The minute of the last request while the key was valid, or null without a request in the last 30 days. */
   last_used: z.nullable(z.string()),
-  /** Ids of the keys that did so; null if none did. */
+  /** Ids of the keys that did so, or null. */
   issued_by: z.string(),
   updated_by: z.nullable(z.string()),
   rotated_by: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export const { fields, example } = describe(ApiKey, {
       "The user whom the key was issued to, who owns everything made with a live key. Everything made with a test key belongs to the user's test twin, a user of its own, so that the two are never seen or counted together.",
     name: "A name that distinguishes the key from its owner's other keys.",
     merchant:
-      "The name of the merchant whom the key was issued to, by which lists show the user; `null` if none was given with it. A key that replaces it keeps the name.",
+      "The name of the merchant whom the key was issued to, by which lists show the user, or `null`. A key that replaces it keeps the name.",
     mode: "Whether the key's orders are produced, or only walk through their states.",
     prefix:
       "The first characters of the key, four of them random, so that people can distinguish their keys.",
@@ -36,11 +36,11 @@ export const { fields, example } = describe(ApiKey, {
     expires: "Until when it is valid, in UTC; `null` if it does not expire.",
     revoked_at: "When it was revoked, in UTC; `null` if it was not.",
     last_used:
-      "The minute of the last request that was sent with it while it was valid, whatever its answer; `null` if there was none in the last 30 days.",
+      "The minute of the last request that was sent with it while it was valid, whatever its answer, or `null` without a request in the last 30 days.",
     issued_by:
       "The id of the key by which it was issued, `bootstrap` for the first key of a stage.",
     updated_by: "The id of the key by which it was changed last; `null` if it was not.",
-    rotated_by: "The id of the key by which another was put in its place; `null` if none was.",
+    rotated_by: "The id of the key by which another was put in its place, or `null`.",
     revoked_by: "The id of the key by which it was revoked; `null` if it was not.",
   },
   example: {

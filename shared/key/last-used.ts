@@ -11,7 +11,7 @@ export async function showKey(record: KeyRecord): Promise<ApiKey> {
   return toApiKey(record, await findLastUse(record));
 }
 
-/** The minute of a key's last request while it was valid; null if there was none in the last 30 days. */
+/** The minute of a key's last request while it was valid, or null without a request in the last 30 days. */
 async function findLastUse({ id, revoked_at, expires }: KeyRecord): Promise<string | null> {
   const now = new Date();
   // Requests with a revoked or expired key may be counted too, but do not use it.

@@ -61,7 +61,7 @@ export const Claim = z.strictObject({
 });
 export type Claim = z.infer<typeof Claim>;
 
-/** A claim as it is stored, with the reference that its owner wishes for the reprint; empty if there is none. */
+/** A claim as it is stored, with the reference that its owner wishes for the reprint; empty without one. */
 export const ClaimRecord = z.extend(Claim, {
   refund_amount: z.int(),
   reprint_order_id: z.string(),

@@ -46,7 +46,7 @@ describeValue(HistoryEntry.shape.by, {
   values: {
     owner: "The merchants' API.",
     operator: "The operators' API.",
-    service: "None: the service made it by itself.",
+    service: "The service made it; no key was used.",
   },
 });
 

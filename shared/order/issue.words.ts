@@ -27,7 +27,7 @@ const codes = {
   RESTORED:
     "The order was restored after a loss of data. The provider finds out what has happened to it since, and releases it.",
   ZIP_MISSING:
-    "The address has no postal code, in a country where some addresses have none. An address that cannot be delivered without one is refused.",
+    "The address has no postal code, in a country where some addresses have no code. An address that cannot be delivered without one is refused.",
 };
 
 const about = "The kind of an issue. Later versions may add others.";

@@ -183,7 +183,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
   },
   tracking_number: {
     asked:
-      "The tracking number on your own label, for the packers. It needs the `label_url`, and goes with it: another label without its number has none.",
+      "The tracking number on your own label, for the packers. It needs the `label_url`, and goes with it: another label without its number empties it.",
     leftOut: empty,
     shown:
       "The tracking number of the first parcel; before there is one, that of the owner's label.",
@@ -213,7 +213,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
   },
   metadata: {
     asked: `Texts of your own by names of your own, up to ${digits(METADATA)}: names up to ${digits(METADATA_NAME_LENGTH)} characters, texts up to ${digits(TEXT_LENGTH)}. They come back in replies and notifications, and are never printed or searched. An update replaces all of them; \`{}\` removes them.`,
-    leftOut: "Left out, there are none.",
+    leftOut: "Empty by default.",
     shown: "The owner's own texts, by their names.",
     example: { shopify_order: "gid://shopify/Order/450789469" },
     shownAs: {},
@@ -262,7 +262,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
   },
   inserts: {
     asked: `The inserts to put into the box, up to ${digits(INSERTS)}. An order with inserts pays the box fee once.`,
-    leftOut: "Left out, there are none.",
+    leftOut: "Empty by default.",
     changed: `The inserts to put into the box, up to ${digits(INSERTS)}. They replace all former ones.`,
     shown: "The inserts that go into the box with the goods.",
     example: [exampleInsert],

@@ -25,13 +25,13 @@ export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   retail_price: z.optional(z.int()),
   print_files: z.array(PrintFileRecord),
   production_config: z.string(),
-  /** The shelf of its blanks when it was placed or last changed; absent if it had none. */
+  /** The shelf of its blanks when it was placed or last changed; absent if it is unknown. */
   bin: z.optional(z.string()),
-  /** The number of its blanks' bar code when it was placed or last changed; absent if the catalog had none. */
+  /** The number of its blanks' bar code when it was placed or last changed; absent if it is unknown. */
   gtin: z.optional(z.string()),
-  /** The number of pieces that were spoiled and made again; absent if there were none. */
+  /** The number of pieces that were spoiled and made again; absent if it is 0. */
   remade: z.optional(z.int()),
-  /** Why pieces of it could not be made; absent if there are none. */
+  /** Why pieces of it could not be made; absent if all could. */
   not_made_reason: z.optional(z.string()),
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
@@ -73,7 +73,7 @@ export const laterFields = {
   rejected_status: text,
   cancellation_reason: text,
   cancelled_at: time,
-  /** Why its pieces in no parcel are not sent any more; empty while they are, or if there are none. */
+  /** Why its pieces in no parcel are not sent any more. Empty while they are sent, or if all are packed. */
   unshipped_reason: text,
   deleted_at: time,
   /**
@@ -127,8 +127,8 @@ export const laterFields = {
   take_key: text,
   shipments: { kept: z.readonly(z.array(Shipment)), absent: [] },
   /**
-   * The amounts of its last pricing, in cents, of which pieces that are not made since take their share away. Null while
-   * there are none.
+   * The amounts of its last pricing, in cents, of which pieces that are not made since take their share away. Null
+   * while all could be made.
    */
   full_price: {
     kept: z.nullable(z.strictObject({ subtotal: z.int(), discount: z.int(), tax: z.int() })),

@@ -36,7 +36,7 @@ export const OrderItem = z.strictObject({
    */
   retail_price: z.optional(z.number()),
   product_reference: z.optional(z.string()),
-  /** The pieces of `quantity` that production could not make; absent or 0 if there are none. */
+  /** The pieces of `quantity` that production could not make; absent or 0 if all were made. */
   not_made_quantity: z.optional(z.int()),
   print_files: z.array(PrintFile),
   preview_files: z.array(PreviewFile),

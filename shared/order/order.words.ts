@@ -79,7 +79,7 @@ describe(PrintFile, {
     key: "The print area.",
     url: "The artwork.",
     thumbnail:
-      "A small picture of the artwork, given by you or made by production; absent if there is none.",
+      "A small picture of the artwork, given by you or made by production; absent without one.",
     print_tech:
       "The printing technique, as you asked or production has decided; absent if neither has named one.",
     check:
@@ -116,7 +116,7 @@ export const { fields: orderItemFields } = describe(OrderItem, {
       "The amount that the recipient paid for one piece, in the order's `retail_currency`; absent if it was not given.",
     product_reference: "The owner's own identifier of the product; absent if it was not given.",
     not_made_quantity:
-      "The pieces of `quantity` that production could not make, and for which the order costs nothing; absent or 0 if there are none. The issue `PIECES_NOT_MADE` gives the reason.",
+      "The pieces of `quantity` that production could not make, and for which the order costs nothing; absent or 0 if all were made. The issue `PIECES_NOT_MADE` gives the reason.",
     print_files: "The files that are printed on it.",
     preview_files: "Pictures of how it should look.",
     inserts: "The inserts of the whole order, repeated on each of its items.",
@@ -168,7 +168,7 @@ export const { fields: orderFields } = describe(Order, {
     cancellation_reason:
       "Why it was cancelled, for people; empty if it was not, or without a reason.",
     issues:
-      "The problems that keep it from production, then the warnings; empty if none is known. Lists leave them out for a very large order.",
+      "The problems that keep it from production, then the warnings, or an empty list. Lists leave them out for a very large order.",
     re_placed:
       "Whether it takes the place of a deleted order, with the same `order_id` and the same `id`.",
     reprint_of:

@@ -61,8 +61,8 @@ const isUnknown = ({ items }: Parcel): boolean => items.length === 0;
 
 /**
  * Returns where the pieces of an order's item are. An order does not say which of its pieces are printed again: those
- * that are in a parcel count first. So a parcel that is voided after its pieces were printed again leaves none of them
- * to send.
+ * that are in a parcel count first. So a parcel that is voided after its pieces were printed again leaves no piece to
+ * send.
  */
 export function piecesOf(
   { shipments, claims }: Whereabouts,
@@ -108,7 +108,7 @@ export function contentsOf(
   return order.shipments.filter(isUnknown).length === 1 ? sharedOf(order) : undefined;
 }
 
-/** Returns the pieces in the parcels of an order whose contents are unknown; none without such a parcel. */
+/** Returns the pieces in the parcels of an order whose contents are unknown. Empty without such a parcel. */
 export function sharedOf(order: Parameters<typeof unpackedOf>[0]): Shipment["items"] {
   if (!order.shipments.some(isUnknown)) return [];
   return unpackedOf({
@@ -119,8 +119,8 @@ export function sharedOf(order: Parameters<typeof unpackedOf>[0]): Shipment["ite
 }
 
 /**
- * Returns an order whose claims say that a reprint was stopped; the same object if it is none of theirs. Pieces that are
- * to be sent because of that are in its rest again, even if that was given up before.
+ * Returns an order whose claims say that a reprint was stopped; the same object if it is not their reprint. Pieces that
+ * are to be sent because of that are in its rest again, even if that was given up before.
  */
 export function withReprintStopped(order: OrderRecord, reprintId: string): OrderRecord {
   const isIt = ({ reprint }: ClaimRecord) => reprint?.id === reprintId;

@@ -12,7 +12,7 @@ export const OUTCOMES = [
 ] as const;
 export type SimulatedOutcome = (typeof OUTCOMES)[number];
 
-/** The outcome that the note of a test order asks for, such as `simulate: lost`; undefined if it asks for none. */
+/** The outcome that the note of a test order asks for, such as `simulate: lost`, or undefined. */
 export function outcomeOf(note: string): SimulatedOutcome | undefined {
   const chosen = choiceOf(note);
   return OUTCOMES.find((outcome) => outcome === chosen);

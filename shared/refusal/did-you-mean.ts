@@ -13,7 +13,7 @@ export function isSlip(name: string, known: string): boolean {
   return wrongLetters(name, known) < Infinity;
 }
 
-/** Returns the known names closest to a misspelt one; none if it misspells none of them. */
+/** Returns the known names closest to a misspelt one. Empty if it misspells no known name. */
 export function nearest(name: string, all: readonly string[]): string[] {
   const found = all.map((known) => ({ known, wrong: wrongLetters(name, known) }));
   const fewest = Math.min(...found.map(({ wrong }) => wrong));

@@ -160,9 +160,9 @@ export const errors = {
   },
   TRACKING_LIMIT_REACHED: {
     cause: "The parcel or the order would have more tracking events than it can keep.",
-    remedy: "Send only new events; none of this request was stored.",
+    remedy: "Send only new events; nothing of this request was stored.",
     message:
-      "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
+      "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. Nothing was stored: send only those that tell something new.",
   },
   TRACKING_NUMBER_TAKEN: {
     cause:

@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /**
- * Returns the message of an issue whose schema has none of its own. Replaces zod's locales, which are longer and
+ * Returns the message of an issue if its schema does not have a message. Replaces zod's locales, which are longer and
  * written for programmers ("expected string, received number"). A test checks that every issue code is handled.
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {

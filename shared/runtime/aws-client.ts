@@ -37,11 +37,14 @@ const TRIES = 3;
 
 /**
  * Exponential backoff with full jitter: 75 ms in all, on average. The SDK's own pause after throttling is a second and
- * a half. A throttled key would then hold so many environments that others find none (AWS's account quota).
+ * a half. A throttled key would then hold so many environments that no environment is left for others (AWS's account
+ * quota).
  */
 const pauseMs = (tries: number) => Math.random() * 50 * 2 ** (tries - 1);
 
-/** Sets up a client of DynamoDB or SQS: 3 tries within {@link tryLimits}, and none after the request's time was up. */
+/**
+ * Sets up a client of DynamoDB or SQS: 3 tries within {@link tryLimits}, and no try after the request's time was up.
+ */
 export function awsClient<Client extends AwsClient>(
   Client: new (config: {
     retryStrategy: ConfiguredRetryStrategy;

@@ -61,7 +61,7 @@ const namePartition = ([first = ""]: readonly string[]) =>
 
 /**
  * Index keys by which operators find orders of any owner by recipient, last name first. An order without a name, as
- * after its erasure, has none.
+ * after its erasure, has no such key.
  */
 export function nameIndexKeys(
   order: Readonly<Record<"first_name" | "last_name" | "created_at", string>>,

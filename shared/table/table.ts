@@ -99,7 +99,7 @@ export async function findItems<Result>(
 
 const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
 
-/** Whether an item has the index keys of its entry. A plain key has none, so any item matches. */
+/** Whether an item has the index keys of its entry. A plain key has no condition, so any item matches. */
 function matchesEntry(item: StoredItem | undefined, entry: TableKey): boolean {
   return Object.entries(entry).every(
     ([name, value]) => name === "PK" || name === "SK" || item?.[name] === value,

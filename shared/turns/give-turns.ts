@@ -34,10 +34,10 @@ export interface Turns {
 export const noTurns: Turns = { calls: [], promises: [] };
 
 /**
- * Gives each call of an owner a slot in the sliding window; undefined if there is none within a day. A call that is `due`
- * (a retry, or one whose promised slot has come) takes the first free slot if that is near; any other joins the end of
- * the backlog. Calls count when they are made, so the limit holds even if they are late. Promises count apart, so that
- * no window has more than it can serve. Also returns the new window.
+ * Gives each call of an owner a slot in the sliding window; undefined without a free slot within a day. A call that is
+ * `due` (a retry, or one whose promised slot has come) takes the first free slot if that is near; any other joins the
+ * end of the backlog. Calls count when they are made, so the limit holds even if they are late. Promises count apart,
+ * so that no window has more than it can serve. Also returns the new window.
  */
 export function giveTurns(
   { calls, promises }: Turns,

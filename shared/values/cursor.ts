@@ -11,7 +11,7 @@ const Sealed = z.tuple([z.unknown(), z.string()]);
 
 /** The fault of a cursor that no page returned. */
 export const notGiven = {
-  error: "Give the next_cursor of the page before, or none for the first page",
+  error: "Give the next_cursor of the page before; leave it out for the first page",
   params: { type: "invalid_cursor" },
 };
 

@@ -31,7 +31,7 @@ export const tidyAddress = (text: string): string => text.replaceAll(invisible, 
 /** Returns a code, a number or a name of a list as it is compared: as {@link tidyText}, without invisible characters. */
 export const tidyCode = (text: string): string => tidyAddress(text).normalize("NFC");
 
-/** Returns the first characters of a text, none of them cut in two. */
+/** Returns the first characters of a text. No character is cut in two. */
 export const firstCharacters = (text: string, count: number): string =>
   Array.from(text).slice(0, count).join("");
 

@@ -45,7 +45,7 @@ export class ApiDocument {
     this.#ajv.addSchema(closed(this.#root), "closed");
   }
 
-  /** Returns the node at a place, and its own place after following references; undefined if there is none. */
+  /** Returns the node at a place, and its own place after following references, or undefined. */
   find(place: JsonPath): { readonly node: unknown; readonly at: JsonPath } | undefined {
     let node: unknown = this.#root;
     let at: JsonPath = [];
@@ -62,7 +62,7 @@ export class ApiDocument {
     return { node, at };
   }
 
-  /** Returns the fault of a value by the schema at a place, in words; undefined if there is none. */
+  /** Returns the fault of a value by the schema at a place, in words, or undefined. */
   fault(place: JsonPath, value: unknown): string | undefined {
     return this.#fault("document", place, value);
   }

@@ -20,7 +20,7 @@ const HIDDEN_SECONDS = 3;
 /** An order is changed so often. */
 const EVERY_MS = 50;
 
-/** So many owners that none has more than 100 calls a minute. */
+/** So many owners that no owner has more than 100 calls a minute. */
 const OWNERS = 40;
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-bus-"));

@@ -76,7 +76,7 @@ test("every graph has data of a busy service", async () => {
     await page.evaluate(() => document.documentElement.scrollWidth),
     (await graph.boundingBox())?.width,
   ];
-  // Each row has one graph, drawn in that width, and none is wider than the screen.
+  // Each row has one graph, drawn in that width, and no row is wider than the screen.
   await expect.poll(widths, { timeout: 10_000 }).toEqual([390, 354]);
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });

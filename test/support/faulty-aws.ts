@@ -279,13 +279,13 @@ export const giveOneAtATime: InjectedFault = async (call) => {
   reply(call.response, status, body);
 };
 
-/** Makes BatchGetItem process none of its keys. */
+/** Makes BatchGetItem leave all its keys unprocessed. */
 export const processNothing: InjectedFault = ({ input, response }) => {
   const UnprocessedKeys = input["RequestItems"];
   reply(response, 200, JSON.stringify({ Responses: {}, UnprocessedKeys }));
 };
 
-/** Makes BatchWriteItem write none of its items. */
+/** Makes BatchWriteItem leave all its items unwritten. */
 export const leaveUnwritten: InjectedFault = ({ input, response }) => {
   reply(response, 200, JSON.stringify({ UnprocessedItems: input["RequestItems"] }));
 };

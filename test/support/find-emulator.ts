@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { localDataOf } from "../../infra/local/data/start-dynamodb.ts";
 
-/**
- * Returns the process of an emulator of the host with this data folder, by the emulator's data in it; undefined if
- * there is none.
- */
+/** Returns the process of an emulator of the host with this data folder, by the emulator's data in it, or undefined. */
 export function findEmulator(dataDir: string, data: "dynamodb.db" | "queues"): number | undefined {
   const path = join(dataDir, data);
   const pid = readdirSync("/proc").find((name) => {

@@ -1,4 +1,4 @@
-/** API keys and signing secrets of any origin: none belongs into a log. */
+/** API keys and signing secrets of any origin, which must not be logged. */
 const SECRETS = /pod_(?:test_)?[0-9A-Za-z]{38}|whsec_[0-9A-Za-z+/=]{8,}/g;
 
 /** Shorter texts occur in logs by chance. */

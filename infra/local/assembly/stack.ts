@@ -100,8 +100,8 @@ export class Stack {
   }
 
   /**
-   * Returns the folder or file of an asset, by its key in the bucket of assets. Throws {@link StartError} if there is
-   * none.
+   * Returns the folder or file of an asset, by its key in the bucket of assets. Throws {@link StartError} if it is
+   * missing.
    */
   asset(key: string): string {
     const path = this.#assembly.assets.get(key);

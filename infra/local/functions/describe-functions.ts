@@ -26,7 +26,7 @@ const Properties = z.strictObject({
 
 /**
  * Returns every Lambda function of the stack by its ARN. A function's environment has Lambda's variables, its own and
- * `overrides`, but none of the host's. Throws StartError for a function that is not supported.
+ * `overrides`, but not the host's. Throws StartError for a function that is not supported.
  */
 export function describeFunctions(
   stack: Stack,

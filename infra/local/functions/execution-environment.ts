@@ -140,7 +140,7 @@ export class ExecutionEnvironment {
     await this.#worker.terminate();
   }
 
-  /** Awaits the next message. Ends the environment if none comes in time. */
+  /** Awaits the next message. Ends the environment if no answer comes in time. */
   async #exchange(timeoutMs: number, errorMessage: string): Promise<string> {
     const timer = setTimeout(() => {
       this.#failure = { errorType: "Sandbox.Timedout", errorMessage };

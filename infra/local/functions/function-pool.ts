@@ -81,7 +81,7 @@ export class FunctionPool {
     return this.#all.size;
   }
 
-  /** The time at which the longest unused free environment was last used; Infinity if none is free. */
+  /** The time at which the longest unused free environment was last used, or Infinity. */
   get unusedSince(): number {
     const [first = Infinity] = this.#free.values();
     return first;

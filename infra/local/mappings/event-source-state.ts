@@ -3,7 +3,7 @@ import type { Outages } from "../process/outages.ts";
 
 /**
  * The progress of the event sources, on disk after every step, so that the next start continues from there. A failure
- * to write a step is only reported: records may then come twice, at once or after the next start, but none is lost.
+ * to write a step is only reported: records may then come twice, at once or after the next start, but are never lost.
  */
 export class EventSourceState {
   readonly #database: DatabaseSync;

@@ -6,7 +6,7 @@ import type { Outages } from "../process/outages.ts";
 export interface SourceProps {
   /** Runs the function on an event in JSON text; the result is JSON text. */
   readonly invoke: (functionArn: string, event: string, requestId?: string) => Promise<string>;
-  /** Whether functions can work. Until they can, none is invoked, because that would only use up tries. */
+  /** Whether functions can work. Until they can, no function is invoked, because that would only use up tries. */
   readonly mayWork: () => boolean;
   readonly outages: Outages;
   readonly log: (line: string) => void;

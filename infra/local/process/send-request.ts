@@ -19,7 +19,7 @@ export interface Answer {
 /** `fetch` would cost several times the processor time, and memory from the first call on. */
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request to an emulator. Rejects if none answers within 30 seconds, or before `signal`. */
+/** Sends a request to an emulator. Rejects without an answer within 30 seconds, or before `signal`. */
 export async function sendRequest(
   url: string,
   { method, headers = {}, body = "", signal }: RequestOptions,

@@ -60,7 +60,7 @@ export class QueueSource {
 
   async #poll(): Promise<void> {
     while (!this.#isStopped()) {
-      // Receives are limited, so none is wasted while functions cannot work.
+      // Receives are limited, so that no receive is wasted while functions cannot work.
       if (!this.#props.mayWork()) {
         await pause(this.#stopped.signal);
         continue;

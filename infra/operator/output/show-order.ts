@@ -184,7 +184,7 @@ function showClaims({ claims, items }: OperatorOrder): string {
   );
 }
 
-/** Lists the pieces of each item by one of its numbers; undefined if there are none. */
+/** Lists the pieces of each item by one of its numbers, or undefined. */
 function showNumbers(
   { items }: OperatorOrder,
   numberOf: (item: OperatorOrder["items"][number]) => number | undefined,

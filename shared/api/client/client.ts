@@ -184,7 +184,7 @@ function readRetryAfter(text: string): number {
   return Math.max(wait, 0) || 0;
 }
 
-/** Parses the JSON object in a text; undefined if it holds none. */
+/** Parses the JSON object in a text, or undefined. */
 function parse(text: string): JsonObject | undefined {
   try {
     const document: unknown = JSON.parse(text);

@@ -107,7 +107,7 @@ export const orderWords = {
   listVersions: {
     summary: "List the deleted orders that an order replaced",
     description:
-      "An order that is placed under the reference of a deleted order has its id too, and `re_placed` is true. Returns these deleted orders, oldest first, for example to see what was paid for them. The list is empty for an order that replaced none. Follow `next_cursor` until it is null.",
+      "An order that is placed under the reference of a deleted order has its id too, and `re_placed` is true. Returns these deleted orders, oldest first, for example to see what was paid for them. The list is empty for an order that replaced no other. Follow `next_cursor` until it is null.",
     params,
     query: cursorQueryWords("2026-11-21T12:30:00.456000"),
     reply: {
@@ -206,7 +206,7 @@ export const orderWords = {
     reply: { schema: OperatorOrder, example: order },
     refusals: {
       NOT_FOUND: {
-        when: "There is no order with this id, or none that was created at that time.",
+        when: "There is no order with this id that was created at that time.",
         message: `There is no order ${id}.`,
       },
       ORDER_NOT_MOVABLE: {

@@ -99,7 +99,7 @@ export const shipmentWords = {
       TRACKING_LIMIT_REACHED: {
         when: "The parcel would have more than 200 events, or the events of the order would take more than 160 KB, less 120 bytes for each of its print files.",
         message:
-          "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
+          "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. Nothing was stored: send only those that tell something new.",
       },
       ORDER_NOT_MOVABLE,
       CONFLICT,

@@ -159,7 +159,7 @@ const { example: tracked } = describe(TrackedOrder, {
 describe(TrackedOrders, {
   id: "TrackedOrders",
   about: "The other orders that have the tracking number.",
-  fields: { orders: "The orders that the key may see; none if all are of other facilities." },
+  fields: { orders: "The orders that the key may see. Empty if all are of other facilities." },
   example: { orders: [tracked] },
 });
 

@@ -12,7 +12,7 @@ describeValue(AuditFinding.shape.what, {
     history: "The history of an order misses versions, or has more versions than the order.",
     step: "The states do not allow a step of an order, or the step does not follow from the previous one.",
     refund:
-      "A deleted order, which its owner's lists do not show, has been owed a refund for a week, and none is recorded.",
+      "A deleted order, which its owner's lists do not show, has been owed a refund for a week, and no refund is recorded.",
     payment:
       "More was refunded than was paid, a status does not follow from the amounts, or the history has other amounts.",
     contradiction:
@@ -61,7 +61,7 @@ export const { example: audited } = describe(AuditPage, {
   about: "A page of an audit.",
   fields: {
     orders: "How many orders were audited.",
-    findings: "The faults found; empty if there are none.",
+    findings: "The faults found, or an empty list.",
     user_ids:
       "The owners of the orders: audit each of these users afterwards. Empty in the audit of a user.",
     next_cursor: "The `cursor` of the next page; `null` on the last one.",

@@ -12,7 +12,7 @@ export interface Notified {
   readonly event: OrderEvent | undefined;
 }
 
-/** The version of an order that gives a notification its id; undefined if none does. */
+/** The version of an order that gives a notification its id, or undefined. */
 export function notifiedVersion({ call, event }: Notified, { id, version }: OrderRecord) {
   const change = event?.event === "order.shipment" ? [event.shipment_id] : [];
   const all = Array.from({ length: version }, (_, index) => version - index);

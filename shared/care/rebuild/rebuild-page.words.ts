@@ -81,7 +81,7 @@ export const { example: page } = describe(RebuildPage, {
   about: "A page of a rebuild.",
   fields: {
     orders: "How many orders were checked.",
-    findings: "The differences found; empty if there were none.",
+    findings: "The differences found, or an empty list.",
     user_ids:
       "The owners of the orders: rebuild the counts of each of these users afterwards. Empty in a rebuild of counts.",
     next_cursor: "The `cursor` of the next page; `null` on the last one.",

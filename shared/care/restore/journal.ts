@@ -31,7 +31,7 @@ export class Journal {
   }
 
   /**
-   * Opens the journal of a restore. Begins it if there is none, or if its restore has ended. `restore` says what is
+   * Opens the journal of a restore. Begins it if it is missing, or if its restore has ended. `restore` says what is
    * restored. Throws an error with the remedy if the file is the journal of another restore. Without a file, nothing is
    * kept.
    */

@@ -2,7 +2,10 @@ import type { StoredItem } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
 
-/** Replaces an item if all fields of the given one are unchanged; puts it if there is none. Returns whether it did. */
+/**
+ * Replaces an item if all fields of the given one are unchanged; puts it if the item is missing. Returns whether it
+ * did.
+ */
 export function putOver(item: object, present: StoredItem | undefined): Promise<boolean> {
   const put = { TableName: TABLE_NAME, Item: { ...item } };
   if (present === undefined) {

@@ -8,8 +8,8 @@ import { restoreOrder } from "./restore-order.ts";
 import type { Origin } from "./source.ts";
 
 /**
- * Restores an item by the rules of its kind, if the table's item is still the given one, or none. Subscriptions have
- * `restoreSubscriptions`. Throws TypeError for an item of no kind.
+ * Restores an item by the rules of its kind, if the table's item is still the given one, or still missing.
+ * Subscriptions have `restoreSubscriptions`. Throws TypeError for an item of no kind.
  */
 export async function restoreItem(
   item: StoredItem,

@@ -30,9 +30,9 @@ export type OrderOutcome =
   "same" | "order" | "held" | "held_before" | "since" | "damaged" | "overtaken";
 
 /**
- * Writes an order back, if the table's order is still the given one, or none. It becomes the order's next
- * version, higher than any that the table knows. Ids of notifications, histories and counts depend on versions, and
- * none may come twice with other content.
+ * Writes an order back, if the table's order is still the given one, or still missing. It becomes the order's next
+ * version, higher than any that the table knows. Ids of notifications, histories and counts depend on versions, and a
+ * version may not come twice with other content.
  */
 export async function restoreOrder(
   item: StoredItem,
@@ -124,7 +124,7 @@ function contentOf(order: OrderRecord): object {
   return { ...order, version: 0, write_id: "", updated_at: "", last_change: null };
 }
 
-/** Returns the highest version in an order's history; 0 if it has none. */
+/** Returns the highest version in an order's history; 0 without a history. */
 async function latestVersion(id: string): Promise<number> {
   const [latest = 0] = await queryItems(
     historyPartition(id),

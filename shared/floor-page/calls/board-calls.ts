@@ -22,7 +22,7 @@ interface Known {
 
 /**
  * Returns a function that reads the first rows of a queue, `count` at least. While no order comes, goes or moves, it
- * reads none of them again, and returns the same object.
+ * does not read them again, and returns the same object.
  */
 export function boardReader(client: Client, station: Station, queue: Queue) {
   let known = new Map<string, Known>();

@@ -64,7 +64,7 @@ export async function findOrders(client: Client, text: string): Promise<readonly
   return [];
 }
 
-/** Takes the next order of a station into production; null if none can be started. */
+/** Takes the next order of a station into production. Returns null if no order can be started. */
 export async function takeNext(client: Client, station: Station): Promise<FloorOrder | null> {
   const take_id = crypto.randomUUID();
   const { order } = await client.call("POST /orders/take", {
@@ -75,7 +75,7 @@ export async function takeNext(client: Client, station: Station): Promise<FloorO
 }
 
 /**
- * Takes up to `count` orders, one after the other, and reports each. Ends early if none is left. Throws the first
+ * Takes up to `count` orders, one after the other, and reports each. Ends early if no order is left. Throws the first
  * refusal; the orders taken before it are in production.
  */
 export async function takeSeveral(

@@ -11,7 +11,7 @@ export interface Session {
   readonly key: OwnKey;
 }
 
-/** The service's last answer: `away` if it gave none, `ended` if the key is not valid any more. */
+/** The service's last answer: `away` if it did not answer, `ended` if the key is not valid any more. */
 export type Answer = "well" | "away" | "ended";
 
 /** Returns what a failure tells about the service and the key. A request that was refused was answered well. */

@@ -89,7 +89,7 @@ export const nameOf = ({
 }: Pick<Item, "product_name" | "color" | "size">) =>
   [product_name, color, size].filter((part) => part !== "").join(", ");
 
-/** A parcel by its number; a letter, which has none, by its carrier. */
+/** A parcel by its number; a letter, which has no number, by its carrier. */
 export const nameOfParcel = (parcel: Pick<Parcel, "carrier" | "tracking_number">) =>
   parcel.tracking_number || parcelName(parcel);
 

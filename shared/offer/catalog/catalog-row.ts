@@ -57,7 +57,7 @@ const printAreas = () =>
     .array(areaName())
     .check(z.minLength(1), z.maxLength(PRINT_AREAS), distinct("Must name each print area once"));
 
-/** The names of the lines that make it; every line if there are none. */
+/** The names of the lines that make it; every line if it is empty. */
 const madeBy = () =>
   z
     .array(requiredText())
@@ -263,7 +263,7 @@ export function naturalKey(row: NamedRow): string {
 
 const NAMESPACE = "5d0c1f2e-8a4b-4e6d-9c37-2b1a0f9e8d7c";
 
-/** The id of a new row that gives none, derived from its natural key: importing it again gives the same id. */
+/** The id of a new row without an id, derived from its natural key: importing it again gives the same id. */
 export function naturalId(row: NamedRow): string {
   return uuidv5(`${row.type}:${naturalKey(row)}`, NAMESPACE);
 }

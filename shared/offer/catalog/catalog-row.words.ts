@@ -33,8 +33,8 @@ const madeBy = `The names of the production lines that make it, up to ${digits(L
 
 const catalogFields = {
   name: `Its name, which no other catalog has: up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
-  description: `A description for merchants: up to ${digits(DESCRIPTION_LENGTH)} characters, also over several lines. A new one without it has none.`,
-  icon: "The `http` or `https` URL of a picture for it, or empty. A new one without it has none.",
+  description: `A description for merchants: up to ${digits(DESCRIPTION_LENGTH)} characters, also over several lines. Empty by default for a new one.`,
+  icon: "The `http` or `https` URL of a picture for it, or empty. Empty by default for a new one.",
   is_active:
     "Whether merchants see it: `false` hides it with all its products. By default a new one is shown.",
 };
@@ -44,30 +44,30 @@ const productFields = {
   name: `Its name, up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
   base_price: `Its usual price, ${price}; each variation has one of its own. Needed for a new one.`,
   currency: "The currency of its prices: the rate card's, as three letters. May be left out.",
-  images: `URLs of pictures of it, up to ${digits(IMAGES)}, \`http\` or \`https\`. A new one without them has none.`,
+  images: `URLs of pictures of it, up to ${digits(IMAGES)}, \`http\` or \`https\`. Empty by default for a new one.`,
   is_active: "Whether it can be ordered. By default a new one can.",
   min_order_quantity: `The fewest pieces of it that a line of an order may have, 1 to ${digits(HIGHEST_QUANTITY)}. A new one has 1 by default.`,
   max_order_quantity: `The most pieces of a variation in one order, up to ${digits(HIGHEST_QUANTITY)} and not below \`min_order_quantity\`. A new one has ${digits(HIGHEST_QUANTITY)} by default.`,
-  gender: `Whom it is made for, up to ${digits(GENDERS)} words of your own. A new one without them has none.`,
-  group: "The group that shops show it in. A new one without it has none.",
+  gender: `Whom it is made for, up to ${digits(GENDERS)} words of your own. Empty by default for a new one.`,
+  group: "The group that shops show it in. Empty by default for a new one.",
   print_areas: `Its print areas, in words of your own without commas and semicolons, ${areas}. Needed for a new one. A print area that a variation uses cannot be taken away.`,
   made_by: `${madeBy} A new one without them is made by every line.`,
-  ...customsWith("A new one without it has none; the weight is then 0."),
+  ...customsWith("Empty by default for a new one; the weight is then 0."),
 };
 
 const variationFields = {
   product: "The SKU of the product that it belongs to. Needed for a new one.",
   name: `Its name, up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
-  color: "Its colour. A new one without it has none.",
-  size: "Its size. A new one without it has none.",
+  color: "Its colour. Empty by default for a new one.",
+  size: "Its size. Empty by default for a new one.",
   price: `The price of one piece, ${price}. Needed for a new one.`,
   is_available: "Whether it can be ordered now. By default a new one can.",
-  stock_quantity: `The number in stock, 0 to ${digits(HIGHEST_STOCK)}. It informs only: an order reserves none of them. A new one has 0 by default.`,
+  stock_quantity: `The number in stock, 0 to ${digits(HIGHEST_STOCK)}. It informs only: an order does not reserve any. A new one has 0 by default.`,
   print_areas: `Its print areas, which its product has too, ${areas}. Needed for a new one.`,
-  print_area_sizes: `The sizes of its print areas, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that passes a check, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. A new one without them has none.`,
-  style: "Its cut. A new one without it has none.",
-  tier: "Its grade. A new one without it has none.",
-  bin: `The shelf or bin of its blanks, up to ${digits(BIN_LENGTH)} characters, which pick lists show. Merchants do not see it. A new one without it has none.`,
+  print_area_sizes: `The sizes of its print areas, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that passes a check, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. Empty by default for a new one.`,
+  style: "Its cut. Empty by default for a new one.",
+  tier: "Its grade. Empty by default for a new one.",
+  bin: `The shelf or bin of its blanks, up to ${digits(BIN_LENGTH)} characters, which pick lists show. Merchants do not see it. Empty by default for a new one.`,
   made_by: `${madeBy} One without them is made by its product's lines.`,
   ...customsWith("A variation without it has its product's."),
 };
@@ -228,7 +228,7 @@ describe(StockChange, {
 
 const newRow = {
   row: `The number of the row in your file, 1 to ${digits(HIGHEST_ROW)}, each once in an import. Faults name it, and variations are listed in this order.`,
-  id: "Its id. Left out, the id of the same name or SKU in the present catalog or, if there is none, an id that is made from the name or SKU. It is the same in every import.",
+  id: "Its id. Left out, the id of the same name or SKU in the present catalog. A new name or SKU gets an id that is made from it. It is the same in every import.",
 };
 
 const sku = "Its SKU: 1 to 64 letters, digits and any of `. _ -`, each once in an import.";

@@ -8,7 +8,7 @@ export function lineNames(line_ids: readonly string[] = [], lines: Lines): strin
   return line_ids.flatMap((id) => lines.find((line) => line.id === id)?.name ?? []);
 }
 
-/** Returns the ids of the lines that a row names; undefined if it names none. */
+/** Returns the ids of the lines that a row names, or undefined. */
 export function lineIds(made_by: readonly string[], lines: Lines): string[] | undefined {
   if (made_by.length === 0) return undefined;
   return made_by.flatMap((name) => lines.find((line) => line.name === name)?.id ?? []);

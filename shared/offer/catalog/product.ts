@@ -43,7 +43,7 @@ const StoredAttributes = z.strictObject({
 export const VariationAttributes = z.extend(StoredAttributes, {
   /** The lines that make it; empty if every line does. */
   production_line_ids: z.array(z.uuid()),
-  /** Its facts for customs; null if none is known. */
+  /** Its facts for customs, or null. */
   customs: z.nullable(CustomsData),
 });
 
@@ -62,10 +62,10 @@ export const Variation = z.strictObject({
 });
 export type Variation = z.infer<typeof Variation>;
 
-/** The ids of the lines that make it; absent if none is named. */
+/** The ids of the lines that make it; absent if no line is named. */
 const line_ids = z.optional(z.array(z.uuid()));
 
-/** Its facts for customs; absent if none is known. */
+/** Its facts for customs; absent if it is unknown. */
 const customs = z.optional(CustomsRecord);
 
 /** A product as it is stored: its price in cents, without the name of its catalog. */
@@ -96,7 +96,7 @@ export function readVariation(item: StoredItem): VariationRecord {
   return withoutKeys(item) as VariationRecord;
 }
 
-/** Returns the ids of the lines that make a variation: its own or its product's; none if every line does. */
+/** Returns the ids of the lines that make a variation: its own or its product's. Empty if every line does. */
 export function lineIdsOf({
   variation,
   product,

@@ -92,7 +92,7 @@ const { example: variationAttributes } = describe(VariationAttributes, {
       "The sizes of its print areas, by `key`: artwork of that many pixels is printed at 300 dpi, the best there is. An area that is not named takes artwork of any size.",
     style: "Its cut; may be empty.",
     tier: "Its grade; may be empty.",
-    customs: "Facts for customs, for parcels that cross a border; `null` if none is known.",
+    customs: "Facts for customs, for parcels that cross a border, or `null`.",
     production_line_ids:
       "The production lines that make it; empty if every line does. All items of an order are made by one line.",
   },
@@ -118,7 +118,7 @@ export const { example: exampleVariation, fields: variationFields } = describe(V
     size: "Its size; may be empty.",
     price: "The price of one piece as text with two decimals.",
     is_available: "Whether it can be ordered now.",
-    stock_quantity: "The number in stock. It informs only: an order reserves none of them.",
+    stock_quantity: "The number in stock. It informs only: an order does not reserve any.",
     attributes: "Further attributes.",
   },
   example: {

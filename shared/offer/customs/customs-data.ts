@@ -32,7 +32,7 @@ export const CustomsData = z.strictObject({
 } satisfies Record<Fact, z.ZodMiniType>);
 export type CustomsData = z.infer<typeof CustomsData>;
 
-/** Returns the facts of a variation, each its own or else its product's; null if none is known. */
+/** Returns the facts of a variation, each its own or else its product's, or null. */
 export function customsOf({
   variation,
   product,

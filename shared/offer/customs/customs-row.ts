@@ -61,7 +61,7 @@ export const describesGoods = z.refine<Pick<Cells, "customs_description"> & { sk
   },
 );
 
-/** Returns the known facts of a row; undefined if there are none. */
+/** Returns the known facts of a row, or undefined. */
 export function toCustomsRecord(row: Cells): CustomsRecord | undefined {
   const { customs_description: description, hs_code, origin_country, weight_grams } = row;
   const { manufacturer_product_id, gtin } = row;

@@ -7,7 +7,7 @@ import { requireForm } from "#shared/refusal/faults.ts";
 
 /**
  * Changes the given fields of a facility that a production line supports. Throws VALIDATION_ERROR for a facility that
- * none supports and with every missing field of a new one, and CONFLICT.
+ * no line supports and with every missing field of a new one, and CONFLICT.
  */
 export function upsertFacility(code: string, fields: FacilityUpsert): Promise<Facility> {
   return changePublishedOffer(({ productionLines, facilities }) => {

@@ -30,7 +30,7 @@ export const ImportRecord = z.strictObject({
   /** Given up: nothing of it may be staged or published any more. */
   abandoned: z.boolean(),
   created_at: z.string(),
-  /** The version of the catalog that it replaces; absent if there was none. */
+  /** The version of the catalog that it replaces; absent without one. */
   base: z.optional(z.string()),
   parts: z.record(z.string(), PartState),
   /** Changes with every write of a part. */

@@ -17,9 +17,10 @@ const COMPARED = 100;
 const CONCURRENCY = 4;
 
 /**
- * Gives the staged variations that keep their stock that of the published ones. Changes of stock go to both from now on,
- * so that none is lost until the import is published; publish it only if the version still has this attempt. Returns the
- * attempt's id, undefined if no variation keeps its stock. Throws CONFLICT if the catalog was changed meanwhile.
+ * Gives the staged variations that keep their stock that of the published ones. Changes of stock go to both from now
+ * on, so that no change is lost until the import is published; publish it only if the version still has this attempt.
+ * Returns the attempt's id, undefined if no variation keeps its stock. Throws CONFLICT if the catalog was changed
+ * meanwhile.
  */
 export async function keepStock(
   generation: string,

@@ -14,7 +14,7 @@ export const Facility = z.strictObject({
   city: z.string(),
   /** An IANA name, such as America/Chicago. */
   time_zone: z.string(),
-  /** The local time from which an order counts as of the next business day; empty if there is none. */
+  /** The local time from which an order counts as of the next business day; empty without one. */
   cut_off: z.string(),
   /** The dates other than weekends on which it does not work. */
   holidays: z.array(z.string()),

@@ -75,7 +75,7 @@ describe(ProductionLineUpsert, {
   about: "Changes of a production line. A field that is left out stays as it is.",
   fields: {
     name: `Its name, which no other line has: up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
-    description: `Its description, up to ${digits(TEXT_LENGTH)} characters. A new one without it has none.`,
+    description: `Its description, up to ${digits(TEXT_LENGTH)} characters. Empty by default for a new one.`,
     is_active:
       "Whether it takes orders: `false` keeps new orders from it, and leaves it those that it has. By default a new one does.",
     supported_shipping_methods:

@@ -103,8 +103,8 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
       zones: `The destinations of orders and their prices, 1 to ${digits(ZONES)} zones. An order to a country without a zone is refused, unless it ships by the client's label.`,
       speed: "The surcharge of faster production, for each piece; it is part of the shipping fee.",
       box: `The price of the box for inserts, once for an order that has some: ${amount}.`,
-      discounts: `Discounts by quantity, up to ${digits(DISCOUNTS)}; the highest that an order reaches counts. Without any, there are none.`,
-      taxes: `Taxes, up to ${digits(TAXES)}: the first that fits the address counts, so a country's states stand before the country. If none fits, there is no tax.`,
+      discounts: `Discounts by quantity, up to ${digits(DISCOUNTS)}; the highest that an order reaches counts. Empty by default.`,
+      taxes: `Taxes, up to ${digits(TAXES)}: the first that fits the address counts, so a country's states stand before the country. If no row fits, there is no tax.`,
       production_requires_payment: "Whether an order has to be paid before production starts it.",
       artwork_check:
         "The effect of a print file that fails its check. An order keeps the rule of the time when its owner placed or last changed it, until a rebuild.",

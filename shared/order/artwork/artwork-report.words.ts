@@ -37,7 +37,7 @@ export const { example: exampleReport } = describe(ArtworkReport, {
     dpi: "The resolution of the file when it fills the print area, rounded down. `null` if the print area has no size, or if the file has no pixels to count (a PDF or an SVG).",
     checked_at: "When the file was fetched, in UTC.",
     issues:
-      "The problems of the file; empty if there are none. A `blocking` one holds an order only if the provider's settings say so.",
+      "The problems of the file, or an empty list. A `blocking` one holds an order only if the provider's settings say so.",
   },
   example: {
     status: "failed",

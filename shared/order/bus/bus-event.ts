@@ -39,7 +39,8 @@ export type BusEvent = z.infer<typeof BusEvent>;
 
 /**
  * Returns the events of a version of an order, at least one: it was created, deleted, or has another status; each
- * parcel that is new, changed or gone; otherwise it was updated. A version that a restore or a rebuild wrote has none.
+ * parcel that is new, changed or gone; otherwise it was updated. A version that a restore or a rebuild wrote has no
+ * event.
  */
 export function busEventsOf({ before, order }: OrderVersion): BusEvent[] {
   const { id, version, user_id, production_line_id, facility } = order;

@@ -87,7 +87,7 @@ function requireStoppable(order: OrderRecord): void {
   );
 }
 
-/** The move that carries each result out; undefined if none does. */
+/** The move that carries each result out, or undefined. */
 const moves: Readonly<
   Record<ClaimResolution, (reason: string, decision: Acceptance) => OrderMove | undefined>
 > = {
@@ -98,7 +98,7 @@ const moves: Readonly<
   none: () => undefined,
 };
 
-/** The move that carries an accepted claim's result out; undefined if none does. */
+/** The move that carries an accepted claim's result out, or undefined. */
 function moveOf(claimId: string, decision: ClaimDecision): OrderMove | undefined {
   if (decision.decision === "rejected") return undefined;
   return moves[decision.resolution](`claim ${claimId}: ${decision.reason}`, decision);

@@ -7,9 +7,9 @@ import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
 import { itemsMadeBy } from "#shared/order/routing/items-made-by.ts";
 
 /**
- * Returns the fields of the line of an order that prints pieces of the first one again. It is none while the line of the
- * first order takes orders at its facility; otherwise it is the line that an order without one would get. A facility
- * that no line has any more is not asked for. Throws ORDER_NOT_MOVABLE if no line can make it.
+ * Returns the fields of the line of an order that prints pieces of the first one again. They are empty while the line
+ * of the first order takes orders at its facility. Otherwise they are of the line that an order without one would get.
+ * A facility that no line has any more is not asked for. Throws ORDER_NOT_MOVABLE if no line can make it.
  */
 export function reprintSite(
   reprint: OrderRecord,

@@ -6,7 +6,7 @@ describe(OrderHoldSchema, {
   id: "OrderHoldSchema",
   about: "The reason to hold an order.",
   fields: {
-    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters. The order's issue shows it. Left out, there is none.`,
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters. The order's issue shows it. Empty by default.`,
   },
   example: { reason: "The customer may change the size" },
 });

@@ -55,7 +55,9 @@ export function listChunks(owner: string): Promise<OrderChunk[]> {
   return queryItems(orderChunks(owner), readChunk);
 }
 
-/** Returns the chunks that hold some places, and the chunks between; none if no order of the owner was ever counted. */
+/**
+ * Returns the chunks that hold some places, and the chunks between. Empty if no order of the owner was ever counted.
+ */
 export async function findChunks(
   owner: string,
   places: readonly string[],

@@ -17,7 +17,7 @@ const version =
 
 const required = `The reason, up to ${digits(TEXT_LENGTH)} characters. The order shows it to its owner.`;
 
-const optional = `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history. Left out, there is none.`;
+const optional = `The reason, up to ${digits(TEXT_LENGTH)} characters, for the history. Empty by default.`;
 
 const held = describe(moves.hold, {
   about:

@@ -61,7 +61,7 @@ function requireRoom({ shipments, items }: OrderRecord): void {
   if (bytes <= room) return;
   throw new ApiError(
     "TRACKING_LIMIT_REACHED",
-    `The tracking events of this order's parcels take at most ${String(room)} bytes, and with these they would take ${String(bytes)}. None of these was stored: send shorter texts, or only what tells something new.`,
+    `The tracking events of this order's parcels take at most ${String(room)} bytes, and with these they would take ${String(bytes)}. Nothing was stored: send shorter texts, or only what tells something new.`,
   );
 }
 

@@ -28,7 +28,7 @@ export function mergeEvents(parcel: Shipment, events: readonly TrackingEventSche
   if (kept.size > EVENTS) {
     throw new ApiError(
       "TRACKING_LIMIT_REACHED",
-      `A parcel keeps ${String(EVENTS)} tracking events, and with these it would have ${String(kept.size)}; it has ${String(parcel.tracking_events.length)} now. None of these was stored: send only those that tell something new.`,
+      `A parcel keeps ${String(EVENTS)} tracking events, and with these it would have ${String(kept.size)}; it has ${String(parcel.tracking_events.length)} now. Nothing was stored: send only those that tell something new.`,
     );
   }
   const tracking_events = [...kept.values()].sort(inTime);

@@ -66,7 +66,7 @@ describe(TrackingEventsSchema.shape.events.def.element, {
   about: "A tracking event: one message of a carrier about a parcel.",
   fields: {
     status: "The parcel's new tracking status. `unknown` does not change it.",
-    description: `The carrier's own words, up to ${digits(TEXT_LENGTH)} characters. Left out, there are none.`,
+    description: `The carrier's own words, up to ${digits(TEXT_LENGTH)} characters. Empty by default.`,
     location: "The place of the event. Left out, it is unknown.",
     occurred_at:
       "When the event happened: a date and time such as `2026-11-21T18:30:00` (UTC) or `2026-11-21T18:30:00-06:00`, at most a day ahead.",

@@ -32,7 +32,7 @@ export interface DeliveryFault {
 
 /**
  * Returns the faults for which an order cannot be delivered, field by field. An order that ships by the client's label
- * has none: its address is only a record, and marketplaces mask parts of it.
+ * has no faults: its address is only a record, and marketplaces mask parts of it.
  */
 export function deliveryFaults(order: Delivery): DeliveryFault[] {
   if (shipsByOwnLabel(order)) return [];

@@ -35,7 +35,7 @@ import { deliveryFaults } from "./address.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS, REFERENCE_LENGTH } from "./order-limits.ts";
 import { OrderReference } from "./order-reference.ts";
 
-/** A URL, or an empty text for none. */
+/** A URL, or an empty text. */
 const urlOrNone = (url = publicUrl()) =>
   orEmpty(url, "Must be an http or https URL with a public host and without blanks, or absent");
 

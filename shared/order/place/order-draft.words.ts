@@ -87,12 +87,12 @@ describe(OrderLine, {
     quantity:
       "The number of pieces, 1 to 1,000,000. Each item has at least the product's `min_order_quantity`; all items of a SKU together have at most its `max_order_quantity`.",
     production_config:
-      "Notes for production, up to 255 characters, which may have several lines. Replies do not show them. An update that leaves them out keeps them for an item with a known `item_id`. Otherwise there are none.",
+      "Notes for production, up to 255 characters, which may have several lines. Replies do not show them. An update that leaves them out keeps them for an item with a known `item_id`. They are empty by default.",
     retail_price:
       "The amount that the recipient paid for one piece, in the order's `retail_currency`: 0 or more, with two decimals at most. 0 is a gift, for which customs ask for a value all the same. An update that leaves it out keeps it for an item with a known `item_id`.",
     product_reference: `Your own identifier of the product, up to ${digits(REFERENCE_LENGTH)} characters. Customs of the European Union ask for it. An update that leaves it out keeps it for an item with a known \`item_id\`.`,
     print_files: `The files to print, 1 to ${digits(FILES)}, one for each print area.`,
-    preview_files: `Pictures of how it should look, for comparison, up to ${digits(FILES)}. Left out, there are none.`,
+    preview_files: `Pictures of how it should look, for comparison, up to ${digits(FILES)}. Empty by default.`,
   },
   example: {
     item_id: "ITEM-1",

@@ -34,7 +34,7 @@ export type OrderWish = Readonly<
   >
 > & { readonly items: readonly OrderLine[]; readonly inserts: readonly unknown[] };
 
-/** An existing order, and the fields that a request changes. Values that depend on none of these stay as they are. */
+/** An existing order, and the fields that a request changes. Values that do not depend on these stay as they are. */
 export interface ExistingOrder {
   readonly order: OrderRecord;
   readonly asked: readonly string[];
@@ -117,7 +117,7 @@ export const isPricedAnew = (asked: readonly string[]) => isAsked(asked, PRICE_F
 const isAsked = (asked: readonly string[], fields: string) =>
   asked.some((field) => fields.split(" ").includes(field));
 
-/** Returns the values that an existing order keeps because they depend on none of the changed fields. */
+/** Returns the values that an existing order keeps because they do not depend on the changed fields. */
 function keptFrom({ order, asked }: ExistingOrder, items: readonly MadeItem[]) {
   const line = lineOf(order);
   const stays = (fields: string) => !isAsked(asked, fields);

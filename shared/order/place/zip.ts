@@ -44,8 +44,8 @@ export const exampleZip = (country: string): string =>
     ?.slice(country.length) ?? "";
 
 /**
- * Whether a postal code has its country's form. Any code fits a country that has none or whose form is unknown. Case,
- * blanks, hyphens, dots, a country prefix and words around the code do not matter (`SE-123 45`, `D-10117`, `75008
+ * Whether a postal code has its country's form. Any code fits a country without codes or with codes of an unknown form.
+ * Case, blanks, hyphens, dots, a country prefix and words around the code do not matter (`SE-123 45`, `D-10117`, `75008
  * CEDEX`).
  */
 export function fitsCountry(zip: string, country: string): boolean {

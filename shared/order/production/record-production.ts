@@ -10,11 +10,11 @@ import { countOrdered, madeOf, piecesOf } from "#shared/order/pieces.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
 
 /**
- * Records production data of an order: the factory's number, the production status, how each file is printed, and pieces
- * that are remade or cannot be made. An order costs nothing for the latter. Throws ORDER_NOT_MOVABLE for a
+ * Records production data of an order: the factory's number, the production status, how each file is printed, and
+ * pieces that are remade or cannot be made. An order costs nothing for the latter. Throws ORDER_NOT_MOVABLE for a
  * `production_status` or remade pieces unless the order is in production or shipped, for pieces that cannot be made
- * unless it is in production, and if none is left to be made. Throws VALIDATION_ERROR with every item, file and number of
- * pieces that the order does not have. It also throws NOT_FOUND, PAYLOAD_TOO_LARGE and CONFLICT.
+ * unless it is in production, and if no piece is left to be made. Throws VALIDATION_ERROR with every item, file and
+ * number of pieces that the order does not have. It also throws NOT_FOUND, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export function recordProduction(
   actor: Actor,

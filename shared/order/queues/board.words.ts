@@ -33,7 +33,7 @@ const { example: row } = describe(BoardOrder, {
     issues: "The `code` of each of its issues; a code comes as often as there are such issues.",
     open_claims: "Its open claims: the kind and the wish of each, such as `damaged: reprint`.",
     picture_url:
-      "A picture of its first item: its first preview, or else the thumbnail of its first print file, or else that file; `null` if it has none of them.",
+      "A picture of its first item: its first preview, or else the thumbnail of its first print file, or else that file; `null` without a file.",
   },
   example: pick(BoardOrder, {
     ...exampleOperatorOrder,

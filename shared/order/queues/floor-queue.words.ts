@@ -6,8 +6,7 @@ export const { example: exampleQueue } = describe(OrderPage, {
   id: "OrderPage",
   about: "A page of orders.",
   fields: {
-    items:
-      "The orders of this page. There may be fewer than the limit, or none, with more to come.",
+    items: "The orders of this page. There may be fewer than the limit, even 0, with more to come.",
     next_cursor: "The `cursor` of the next page; `null` on the last one.",
   },
   example: { items: [exampleOperatorOrder], next_cursor: null },

@@ -14,7 +14,7 @@ export const { example: exampleQuote } = describe(Quote, {
     production_line: "The name of the line.",
     ...price,
     estimated_delivery: `When an order would arrive that is placed now, without a \`production_delay\`. ${estimate}`,
-    issues: "The issues that the order would have; empty if there are none.",
+    issues: "The issues that the order would have, or an empty list.",
   },
   example: {
     shipping_method: "standard",

@@ -91,7 +91,8 @@ export function chooseProductionLine(
 }
 
 /**
- * Returns the facility of an order that names none: its former one if the line supports that, else the line's first.
+ * Returns the facility of an order that does not name one: its former one if the line supports that, else the line's
+ * first.
  */
 export function facilityOf(
   { supported_facilities }: Pick<OperatorProductionLine, "supported_facilities">,

@@ -3,7 +3,7 @@ import { findOffered, type OfferedVariations } from "#shared/offer/load-offer.ts
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import type { FieldFault } from "#shared/refusal/errors.ts";
 
-/** An item of an order, and the ids of the lines that make it; none if every line does. */
+/** An item of an order, and the ids of the lines that make it. Empty if every line does. */
 export interface MadeItem {
   readonly sku: string;
   readonly quantity: number;

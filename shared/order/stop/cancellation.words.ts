@@ -12,7 +12,7 @@ export const { example: exampleCancellation } = describe(Cancellation, {
     cancelled_at: "When it was cancelled, in UTC.",
     refund_amount: "The payment, which will be refunded; 0 if nothing was paid.",
     refund_status:
-      "Always `pending`: the refund follows later. With a `refund_amount` of 0 there is none.",
+      "Always `pending`: the refund follows later. With a `refund_amount` of 0 there is no refund.",
   },
   example: {
     order_id: "SHOP-2001",

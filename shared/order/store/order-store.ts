@@ -43,7 +43,7 @@ export function findOrderById(id: string): Promise<OrderRecord | undefined> {
   return findItem(orderKey(id), readOrder, { consistent: true });
 }
 
-/** Returns the owner's order whose id a text is, also a deleted one; undefined if it is none. */
+/** Returns the owner's order whose id a text is, also a deleted one, or undefined. */
 export async function findOwnById(owner: string, text: string): Promise<OrderRecord | undefined> {
   const order = isUuid(text) ? await findOrderById(text.toLowerCase()) : undefined;
   return order?.user_id === owner ? order : undefined;

@@ -5,8 +5,8 @@ import { timestamp, toInstant } from "#shared/values/time.ts";
 const TEST_ORDER_DAYS = 30;
 
 /**
- * Returns the expiry of an item that belongs to an order; none for a live order. It counts from the order's creation,
- * so that all of its items expire together.
+ * Returns the expiry of an item that belongs to a test order; a live order has no expiry. It counts from the order's
+ * creation, so that all of its items expire together.
  */
 export function expiryOf(order: { readonly is_test: boolean; readonly created_at: string }) {
   return order.is_test ? expiryAfter(order.created_at) : {};

@@ -113,8 +113,8 @@ async function queueTestSteps(orders: readonly OrderRecord[]): Promise<void> {
 }
 
 /**
- * Returns the version of a record; none if only index keys were written. A restored version has no change of state: the
- * item that it replaced may be damaged, and its count is unknown.
+ * Returns the version of a record. Empty if only index keys were written. A restored version has no change of state:
+ * the item that it replaced may be damaged, and its count is unknown.
  */
 function readVersion({ dynamodb }: DynamoDBRecord): OrderVersion[] {
   const order = readOrderImage(dynamodb?.NewImage);

@@ -25,7 +25,7 @@ const OrderTake = z.strictObject({ order: z.nullable(OperatorOrder) });
 const { example } = describe(OrderTake, {
   id: "OrderTake",
   about: "The order that was taken.",
-  fields: { order: "The order, which is `in_production` now; `null` if none is waiting." },
+  fields: { order: "The order, which is `in_production` now, or `null` if no order is waiting." },
   example: { order: exampleOperatorOrder },
 });
 

@@ -68,7 +68,7 @@ function isThere({ status, shipments }: OrderRecord, to: SimulationTarget): bool
   return shipments.every(isOver) && told.some((each) => each === to);
 }
 
-/** Returns the next step of an order towards a target; undefined if there is none. */
+/** Returns the next step of an order towards a target, or undefined. */
 function stepTowards(order: OrderRecord, to: SimulationTarget): Step | undefined {
   const { status, note } = order;
   if (onwards[status]?.includes(to) !== true) return undefined;

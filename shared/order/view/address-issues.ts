@@ -91,7 +91,7 @@ const STREETS: Readonly<Record<string, string>> = {
 /**
  * Returns suggestions for an address, by a table: names in lower case, words for streets, and the state of the postal
  * code, all in the United States. They are warnings only, because people know their addresses better. An order that
- * ships by its owner's label has none.
+ * ships by its owner's label has no suggestions.
  */
 export function addressIssues(order: Addressed, since: string | null): OrderIssue[] {
   if (shipsByOwnLabel(order)) return [];

@@ -18,7 +18,7 @@ import { toAmount } from "#shared/values/money.ts";
 /**
  * Returns the issues of an order, derived from its record, blocking issues first. Once production has taken the order,
  * only those of its artwork, of a corrected address and of pieces that are not made are left. A shipped order has the
- * latter two only, and a stopped order none.
+ * latter two only, and a stopped order has no issues.
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
   if (order.deleted_at !== null) return [];
@@ -67,7 +67,7 @@ const holders: Readonly<
   },
 };
 
-/** Returns the issue of a hold. A check's hold has none, because the issues of the artwork describe it. */
+/** Returns the issue of a hold. A check's hold has no issue, because the issues of the artwork describe it. */
 function toIssue({ by, reason, since }: Hold): OrderIssue[] {
   if (by === "check") return [];
   const { code, message, remedy } = holders[by];

@@ -2,7 +2,7 @@ import type { OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isStopped } from "#shared/order/balance.ts";
 
-/** Returns an issue for each item of which production cannot make all pieces; none for a stopped order. */
+/** Returns an issue for each item of which production cannot make all pieces. A stopped order has no issues. */
 export function notMadeIssues(order: OrderRecord): OrderIssue[] {
   if (isStopped(order)) return [];
   return order.items.flatMap((item, index): OrderIssue[] => {

@@ -30,9 +30,9 @@ export const OperatorOrderItem = z.strictObject({
   ...OrderItem.shape,
   base_cost: Amount,
   production_config: z.string(),
-  /** The shelf of its blanks; empty if it has none. */
+  /** The shelf of its blanks; empty without one. */
   bin: z.string(),
-  /** The number of the bar code on its blanks; empty if it has none. */
+  /** The number of the bar code on its blanks; empty without one. */
   gtin: z.string(),
   /** The number of pieces that were spoiled and made again. */
   remade: z.int(),

@@ -109,14 +109,14 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
     production_line_name:
       "The name of the production line, as of the time when the line was chosen.",
     merchant: "The name that the key had when it placed the order.",
-    routed_by: "The reason for its production line; empty if none is recorded.",
+    routed_by: "The reason for its production line; empty if no reason is recorded.",
     names_line:
       "Whether its owner named a production line: the present one or, if it was rerouted, one before it.",
     ship_from:
       "The two-letter code of the country that it leaves from, if its address is in another customs territory; empty otherwise, and if its facility has no known place.",
     taken_by: "The name of the key that took or started it; empty before.",
     issues:
-      "The problems that keep it from production, then the warnings; last `LATE` if its `ship_by` is past, which its owner does not see. Empty if none is known. Lists leave them out for a very large order.",
+      "The problems that keep it from production, then the warnings; last `LATE` if its `ship_by` is past, which its owner does not see. Empty without known problems. Lists leave them out for a very large order.",
     ship_by:
       "The last business day on which it should leave if production had taken it as soon as it could: when it was placed, or at its `produce_after`. It counts the most `production_days` of its line, on the working days of its facility and from its cut-off, as of when the order was placed or its line, facility or delay last changed. After this day it has the issue `LATE`. `null` once it was shipped, stopped or deleted, and if the line does not say how long it takes.",
     due_date:

@@ -10,7 +10,7 @@ export async function queryMerged<Entry extends TableKey>(
   limit: number,
   placeOf: (entry: Entry) => string,
 ): Promise<IndexEntries<Entry>> {
-  // In 99 of 100 cases, none of four buckets holds more than a quarter plus this margin.
+  // In 99 of 100 cases, no bucket of four holds more than a quarter plus this margin.
   const size = Math.min(limit, Math.ceil(limit / ranges.length + Math.sqrt(limit)));
   const runs = await Promise.all(
     ranges.map(async (range) => ({ range, at: 0, ...(await queryIndex<Entry>(range, size)) })),

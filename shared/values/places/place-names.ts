@@ -65,13 +65,13 @@ const QUALIFIED = /^(.*?\S)\s*(?:[([]([^()[\]]*)[)\]]|,([^,]*))\s*$/su;
 const DESCRIBING =
   /^\W*(?:(?:the|of|and|rep(?:ublic)?|states?|sts|fed(?:erated|eral|eration)?|kingdom|dem(?:ocratic)?|peoples?|united|islamic|bolivarian|plurinational|arab|socialist|oriental|former|yugoslav|commonwealth|rb|s)\b\W*)*$/iu;
 
-/** Names of which two countries have a part: without the words behind it, none is meant. */
+/** Names of which two countries have a part: without the words behind it, no country is meant. */
 const DIVIDED = /^(?:the )?(?:korea|congo|china)$/i;
 
 /**
  * Returns the code of a place by its name, or by a form that lists give to it: `Tanzania, United Republic of`,
- * `Netherlands (the)`, `United Kingdom (UK)`, `Armed Forces (AP)`. Undefined if `codeOf` knows none, or if the words
- * behind the name mean another place: `Netherlands (Curaçao)`.
+ * `Netherlands (the)`, `United Kingdom (UK)`, `Armed Forces (AP)`. Undefined if `codeOf` does not know it, or if the
+ * words behind the name mean another place: `Netherlands (Curaçao)`.
  */
 export function findPlace(
   name: string,

@@ -27,6 +27,6 @@ export const hasZips = (country: string): boolean => !WITHOUT.has(country);
 /** Whether an address of a country cannot be delivered without its postal code. */
 export const needsZip = (country: string): boolean => REQUIRED.has(country);
 
-/** Whether an address, in a country where many have none, says that it has no postal code. */
+/** Whether an address says that it has no postal code, in a country where many have no code. */
 export const lacksZip = (country: string, zip: string): boolean =>
   hasZips(country) && !needsZip(country) && NONE.test(zip.trim());

@@ -54,7 +54,7 @@ async function checkReady(
   return isReady;
 }
 
-/** Returns the notifications to send. A letter that was deleted meanwhile has none. */
+/** Returns the notifications to send. A letter that was deleted meanwhile has no notification. */
 async function readDeliveries(
   letters: readonly FoundLetter[],
 ): Promise<Map<Delivery, FoundLetter>> {

@@ -72,8 +72,7 @@ export const { example: exampleDelivery } = describe(WebhookDelivery, {
     trigger: "Why the call was made.",
     attempt: `The number of the try: 1 to ${digits(TRIES)}. A notification that you ask to send again begins with 1.`,
     outcome: "The outcome of the call.",
-    status_code:
-      "The HTTP status of the answer, as text: `0` if there was none, or none that can be read.",
+    status_code: "The HTTP status of the answer, as text: `0` without an answer that can be read.",
     duration_ms: "The time from the connection to the end of the answer, in milliseconds.",
     error: `The error, for programs; \`null\` after any other reply. ${Object.entries(failures)
       .map(([failure, meaning]) => `\`${failure}\`: ${meaning}`)

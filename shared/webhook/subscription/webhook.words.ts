@@ -61,7 +61,7 @@ const { fields, example } = describe(WebhookResponse, {
     is_active: "Whether notifications are sent.",
     failure_count: "How many calls in a row have failed, as text; a success makes it `0`.",
     last_status_code:
-      "The HTTP status of the last answer, as text: `0` if there was none, `null` before the first call.",
+      "The HTTP status of the last answer, as text: `0` without an answer, `null` before the first call.",
     last_triggered_at: "When it was last called; `null` before the first call.",
     disabled_reason:
       "Why the service switched the subscription off; `null` if it did not. Set `is_active` to true to switch it on again, or to false so that nothing more is kept for you to recover.",

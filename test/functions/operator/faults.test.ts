@@ -194,7 +194,7 @@ test("an order that another worker takes at that moment is skipped", async () =>
     },
     { timeout: 20_000, interval: 50 },
   );
-  // Another order of the facility, or none.
+  // Another order of the facility, or undefined.
   expect(order?.id).not.toBe(id);
   expect(await read(id)).toMatchObject({ status: "in_production", version: 2 });
 });

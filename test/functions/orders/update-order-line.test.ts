@@ -48,7 +48,7 @@ describe("production line", () => {
     expect(facility).toBe("TX");
     expect(await update(id, { production_line_id: charlotte })).toMatchObject({ facility: "NC" });
     expect(await update(id, { speed_type: "rush" })).toMatchObject({ facility: "TX" });
-    // The order's own facility counts as none in the request.
+    // The order's own facility counts as if the request had no facility.
     expect(await update(id, { facility: "TX", note: "x" })).toMatchObject({ facility: "TX" });
     expect(await update(id, { production_line_id: charlotte, speed_type: "" })).toMatchObject({
       facility: "NC",

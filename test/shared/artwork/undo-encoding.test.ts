@@ -47,7 +47,7 @@ describe("a file in a Content-Encoding", () => {
 
   // What does not shrink is cut before the decoder, what does behind it.
   const noise = randomBytes(2 * HEAD_BYTES);
-  // A decoder of gzip that comes to the end of the file finds what is none, and throws.
+  // A decoder of gzip that comes to the end of the file finds no gzip, and throws.
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   const junk = Buffer.from("zzzz");
   test.each([

@@ -77,7 +77,7 @@ describe("garbage is refused without a read", () => {
   });
 
   test("any text in the form of a key, whose checksum does not fit", () => {
-    // A share of 1 in 62^6 fits by chance; with this seed, none does.
+    // A share of 1 in 62^6 fits by chance; with this seed, no share does.
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 38, maxLength: 38 }),

@@ -37,7 +37,7 @@ const countsOf = (
   return counts;
 };
 
-/** Pieces of the items A and B, as a request lists them; undefined if there are none. */
+/** Pieces of the items A and B, as a request lists them, or undefined. */
 const piecesIn = (counts: readonly number[]) => {
   const items = counts.flatMap((quantity, item) =>
     quantity === 0 ? [] : [{ item_id: "AB".charAt(item), quantity }],

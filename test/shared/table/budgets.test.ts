@@ -179,7 +179,7 @@ describe("an order of three SKUs", () => {
 
   test("is taken with a take_id by one read and one small write more than without", async () => {
     const { production_line_id } = newLine();
-    // At this size, the take's own mark takes none of the orders past a whole KB.
+    // At this size, the take's mark takes no order past a whole KB.
     await putOnFloor({ production_line_id, facility: "TX" }, 2, { note: "x".repeat(400) });
     const plain = await operate("POST", "/orders/take", { production_line_id });
     const body = { production_line_id, take_id: production_line_id };

@@ -99,8 +99,8 @@ const ENDLESS = 100;
 const start = Date.parse("2026-11-21T12:00:00Z");
 
 /**
- * Queues notifications for one user all at once, and lets the functions' own code handle them until none is left.
- * `receivedAt` returns when a message that became visible at a time is received, `status` the answer to a call.
+ * Queues notifications for one user all at once, and lets the functions' own code handle all of them. `receivedAt`
+ * returns when a message that became visible at a time is received, `status` the answer to a call.
  */
 async function simulate(
   count: number,
