@@ -6,7 +6,7 @@ import { PrintCounts } from "./test/support/print-counts.ts";
 
 /**
  * What a test file does that the next one in its process would notice: it mocks modules, sets variables (`deliver-scene`
- * does), or starts a service of its own, which modules of shared/ work on from then on.
+ * does), or starts a separate service, which modules of shared/ work on from then on.
  */
 const LEAVES_TRACES =
   /\bvi\.(?!waitFor)|process\.env|deliver-scene|\bstart\w*(Service|Scene|Fixture|Host|HostProcess|Table)\(/;

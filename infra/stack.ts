@@ -58,7 +58,7 @@ export class PrintOnDemandStack extends Stack {
       contract: publicApi,
       domain: stage.publicDomain,
     });
-    // A stack of its own: one template has at most 500 resources (AWS limit), and a route makes four.
+    // A separate stack: one template has at most 500 resources (AWS limit), and a route makes four.
     const nested = new NestedStack(this, "Operators");
     const operators = new Api(nested, "OperatorApi", {
       ...common,

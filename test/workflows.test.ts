@@ -62,7 +62,7 @@ describe.each(files)("$name", ({ text, workflow }) => {
     }
   });
 
-  test("may do nothing by itself, and each job what it needs only", () => {
+  test("may do nothing by default, and each job what it needs only", () => {
     expect(workflow.permissions).toEqual({});
     for (const [name, { permissions }] of Object.entries(workflow.jobs)) {
       const deploys = ["dev", "prod", "deploy"].includes(name);

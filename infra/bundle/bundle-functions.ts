@@ -41,7 +41,7 @@ export const sourceMapOf = (entry: string, builds = BUNDLES) =>
   join(builds, "maps", `${entry}.json`);
 
 /**
- * Bundles every file below `functions/` by itself, unless exactly these sources are bundled already. Returns each
+ * Bundles every file below `functions/` separately, unless exactly these sources are bundled already. Returns each
  * bundle's size in bytes.
  */
 export async function bundleFunctions(): Promise<Record<string, number>> {

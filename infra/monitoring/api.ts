@@ -77,7 +77,7 @@ export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): voi
 }
 
 /**
- * Counts requests that the gateway refuses by itself, except on the `bounded` routes, whose own bounds exist to refuse
+ * Counts requests that the gateway refuses automatically, except on the `bounded` routes, whose own bounds exist to refuse
  * requests.
  */
 export function countGatewayThrottles(accessLog: LogGroup, bounded: readonly string[]): void {

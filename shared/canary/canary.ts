@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ownerIn } from "#shared/key/caller.ts";
 
-/** The user of the canary: the service as a merchant of its own, to see what merchants see. */
+/** The user of the canary: the service as a separate merchant, to see what merchants see. */
 export const CANARY_USER = "4ca2a2c1-0f6e-4c1b-9a57-2d8e3b1f6a70";
 
 /** The owner of its orders and subscription, a test twin, because its key is a test key. */

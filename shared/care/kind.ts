@@ -4,7 +4,7 @@ import type { OrderFault } from "./judge/fault.ts";
 
 /**
  * How a restore treats the items of a kind that are in the copy. `overwrite`: an item becomes what it was. Orders and
- * subscriptions have rules of their own for what must not go back. `keep`: a present item stays as it is. A missing one
+ * subscriptions have their own rules for what must not go back. `keep`: a present item stays as it is. A missing one
  * comes back, because the service never deletes them. `rebuild`: nothing is written; something else makes the items
  * again.
  */

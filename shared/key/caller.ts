@@ -46,7 +46,7 @@ const TWINS = "5d3e9b1a-8c47-4f26-b0d5-7a19c2e64f83";
 
 /**
  * Who owns what is made with a user's keys of a mode: the user, or their test twin for keys to test with. The twin is a
- * user of its own, so that orders, subscriptions, turns and counts of both are apart by what keeps users apart.
+ * separate user, so that orders, subscriptions, turns and counts of both are apart by what keeps users apart.
  */
 export function ownerIn(mode: KeyMode, userId: string): string {
   return mode === "test" ? uuidv5(userId, TWINS) : userId;

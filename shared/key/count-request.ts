@@ -6,7 +6,7 @@ import { addToCount } from "#shared/table/update.ts";
 export const COUNT_DAYS = 30;
 const COUNT_SECONDS = COUNT_DAYS * 24 * 60 * 60;
 
-/** Up to this many requests a minute, each is counted by itself; above, in leases. */
+/** Up to this many requests a minute, each is counted separately; above, in leases. */
 const EXACT_LIMIT = 120;
 
 /** The most writes of a key's count in a minute, 100 a second: one item takes 1,000. */

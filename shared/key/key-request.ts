@@ -29,7 +29,7 @@ const grants = () =>
     distinct("Must name no permission twice"),
     z.refine(isOfOneKind, {
       error:
-        "Must be all public permissions, or all of operators (manage: and floor:); issue a key of its own for the others",
+        "Must be all public permissions, or all of operators (manage: and floor:); issue another key for the others",
     }),
   );
 

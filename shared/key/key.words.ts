@@ -8,7 +8,7 @@ describeValue(KeyMode, {
   about: "The mode of a key.",
   values: {
     live: "Orders that are made and sent.",
-    test: "Orders that are never produced: they go through their states by themselves.",
+    test: "Orders that are never produced: they go through their states automatically.",
   },
 });
 
@@ -18,7 +18,7 @@ export const { fields, example } = describe(ApiKey, {
   fields: {
     id: "The service's id of the key. It is no secret.",
     user_id:
-      "The user whom the key was issued to, who owns everything made with a live key. Everything made with a test key belongs to the user's test twin, a user of its own, so that the two are never seen or counted together.",
+      "The user whom the key was issued to, who owns everything made with a live key. Everything made with a test key belongs to the user's test twin, a separate user, so that the two are never seen or counted together.",
     name: "A name that distinguishes the key from its owner's other keys.",
     merchant:
       "The name of the merchant whom the key was issued to, by which lists show the user, or `null`. A key that replaces it keeps the name.",

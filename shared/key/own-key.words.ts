@@ -10,7 +10,7 @@ export const { fields, example: exampleKey } = describe(OwnKey, {
     name: "The name that it was issued under.",
     user_id:
       "The owner of everything made with the key: you, or your test twin if it is a test key.",
-    mode: "Whether your orders are produced, or walk through their states by themselves (`is_test`).",
+    mode: "Whether your orders are produced, or walk through their states automatically (`is_test`).",
     permissions: "The key's permissions.",
     created_at: "When it was issued, in UTC.",
     expires_at: "Until when it is valid, in UTC; `null` if it does not expire.",

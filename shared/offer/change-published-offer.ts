@@ -23,7 +23,7 @@ import { layoutAfter, type OfferVersion, type PublishedOffer } from "./published
 export interface OfferChange<Result> {
   /** The whole of each record that is changed or added. */
   readonly changed: Partial<OfferRecords>;
-  /** A further item, with a condition of its own: if it fails, `decide` runs again. */
+  /** A further item, with its own condition: if it fails, `decide` runs again. */
   readonly conditionalPut?: {
     readonly Item: Record<string, unknown>;
     readonly ConditionExpression?: string;

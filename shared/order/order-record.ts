@@ -149,7 +149,7 @@ export const OrderRecord = z.strictObject({
   merchant: z.string(),
   ...partOf(carriedFields, "kept"),
   /**
-   * Whether a test key placed it. Test orders are in no queue of the floor and go through their states by themselves.
+   * Whether a test key placed it. Test orders are in no queue of the floor and go through their states automatically.
    */
   is_test: z.boolean(),
   /** Whether the client chose the facility; otherwise it follows the line. */

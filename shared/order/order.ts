@@ -95,7 +95,7 @@ export const Order = z.strictObject({
   /** The pieces without which it was shipped; empty before. */
   unshipped: z.array(UnpackedItem),
   claims: z.array(Claim),
-  /** Whether it is a test order, which is never produced and goes through its states by itself. */
+  /** Whether it is a test order, which is never produced and goes through its states automatically. */
   is_test: z.boolean(),
   /** When the fields that identify its recipient were emptied, for good; null if they were not. */
   erased_at: z.nullable(z.string()),

@@ -185,7 +185,7 @@ export const { fields: orderFields } = describe(Order, {
     unshipped:
       "The pieces that are in no parcel and are not printed again, although the order was shipped. They are sent later, or not at all; your provider knows. Empty before.",
     is_test:
-      "Whether a test key placed it. A test order is never produced: it goes through its states by itself.",
+      "Whether a test key placed it. A test order is never produced: it goes through its states automatically.",
     erased_at:
       "When its recipient was erased; `null` if they were not. Since then name, contact, address, artwork, labels, tracking numbers and notes are empty, and only payments and refunds are still recorded.",
     created_at: "When it was placed.",

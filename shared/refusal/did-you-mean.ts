@@ -1,4 +1,4 @@
-/** A letter away from `country`, but a word of its own. */
+/** A letter away from `country`, but another word. */
 const OWN_WORD = "county";
 
 /** From the first length on, a letter may be replaced; from the second on, two letters may be wrong. */

@@ -34,7 +34,7 @@ client.middlewareStack.add(
     try {
       return await next(args);
     } catch (error) {
-      // The SDK retries throttled calls by itself, but not a write that met a transaction.
+      // The SDK retries throttled calls automatically, but not a write that met a transaction.
       if (error instanceof TransactionConflictException) error.$retryable = { throttling: false };
       throw error;
     }

@@ -81,7 +81,7 @@ export function asExpected(expected: object) {
   };
 }
 
-/** An update may replace the value that it expects, so the two have placeholders of their own. */
+/** An update may replace the value that it expects, so the two have their own placeholders. */
 const WAS = ":was_";
 
 function clause(word: string, changes: object, operator: string): string[] {

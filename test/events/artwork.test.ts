@@ -18,7 +18,7 @@ import { orderLine } from "../support/order-request.ts";
 import { placeOrder } from "../support/place-order.ts";
 import { after, startReceiver, status, type Answer } from "../support/receiver.ts";
 
-// Each case has an owner of its own, and no pause between two tries.
+// Each case has its own owner, and no pause between two tries.
 const service = await startEventService({ environment: { ARTWORK_PAUSE_SECONDS: "0" } });
 const operator = await service.newOperator();
 const host = await startReceiver();

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const entriesOf = (order: string) => bus.entries.filter(({ event }) => event.order === order);
 
-test("each change of an order is an event on the bus, of test orders under a source of their own", async () => {
+test("each change of an order is an event on the bus, of test orders under their own source", async () => {
   const caller = await service.newCaller();
   const order = await placeOrder(caller);
   await caller.post(`/orders/${order.id}/hold`);

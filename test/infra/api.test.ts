@@ -104,7 +104,7 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     expect(stage?.dependsOn).toEqual(expect.arrayContaining(named));
   });
 
-  test("bounds requests to a thousand a second, 200 at once, and logs each of them to a group of its own", () => {
+  test("bounds requests to a thousand a second, 200 at once, and logs each of them to its own group", () => {
     const [stage] = ofApi("Stage", id);
     expect(stage).toMatchObject({
       AutoDeploy: true,

@@ -11,7 +11,7 @@ import { reply, startStub, type Stub } from "../support/start-stub.ts";
 const PAGE = "infra/DEPLOYING.md";
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** The page's samples, in files of a project of their own, as a team has them. */
+/** The page's samples, in files of their own project, as a team has them. */
 const samples = {
   "stack.ts": readmeBlock("ts", "LabelStack", PAGE),
   "mail.ts": readmeBlock("ts", "SESv2Client", PAGE),

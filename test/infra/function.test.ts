@@ -116,7 +116,7 @@ describe("every function", () => {
     expect(names.filter((name) => /secret|password|token|api_?key/i.test(name))).toEqual([]);
   });
 
-  test("has a role of its own, that Lambda alone may take on", () => {
+  test("has its own role, that Lambda alone may take on", () => {
     const roles = functions.map(({ properties }) => properties.Role);
     expect(new Set(roles).size).toBe(functions.length);
     const trusted = ofType("AWS::IAM::Role").filter(({ id }) => roles.includes(`${id}.Arn`));

@@ -523,7 +523,7 @@ async function useEverything(): Promise<void> {
   expect((await operate("DELETE", `/catalog/imports/${given}`)).status).toBe(200);
 }
 
-/** Lets a test order start, be packed and be shipped by itself, and its owner simulate another one. */
+/** Lets a test order start, be packed and be shipped automatically, and its owner simulate another one. */
 async function stepTestOrders(request: object): Promise<void> {
   const { key } = expectSuccess(await operate("POST", "/keys", request), issueKey);
   const headers = { "x-api-key": key };

@@ -80,7 +80,7 @@ export async function startFloor() {
     return placed;
   };
 
-  /** Opens the page in a window of its own. */
+  /** Opens the page in its own window. */
   const openFloor = () => browser.openPage(`${operatorApi}/floor`);
 
   /** Enters an operator's key, and waits for the queue of a floor. */

@@ -5,7 +5,7 @@ import { frozenItems, frozenKinds } from "./frozen-items.ts";
 import { frozenItemsOf, goneItems } from "./frozen-items-of.ts";
 
 /**
- * The commit that froze the items of the last release. It has a file of its own, so that a release can change it
+ * The commit that froze the items of the last release. It has its own file, so that a release can change it
  * easily.
  */
 const commit = readFileSync(join(import.meta.dirname, "frozen-commit"), "utf8").trim();

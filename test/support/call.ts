@@ -16,7 +16,7 @@ export interface Reply {
 /** The envelope's fields, or the fields of a body without one. */
 export type ReplyBody = Record<string, unknown> & { data: Record<string, unknown> };
 
-/** A user with a key of their own. */
+/** A user with their own key. */
 export interface Caller {
   readonly userId: string;
   readonly key: string;
@@ -29,7 +29,7 @@ export interface Caller {
 
 /**
  * Issues a key to a new user, or to the one given. By default the key has all permissions of the public API. `url` is
- * for tests with a service of their own.
+ * for tests with their own service.
  */
 export async function newCaller(
   request: Partial<KeyRequest> = {},

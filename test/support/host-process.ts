@@ -7,7 +7,7 @@ import { readDemoKeys } from "../../infra/local/seed-demo.ts";
 import type { LocalService } from "../../infra/local/service.ts";
 import { hostVariables } from "./host-variables.ts";
 
-/** `npm start` in a process of its own, which can be killed. */
+/** `npm start` in its own process, which can be killed. */
 export interface HostProcess extends Pick<LocalService, "outputs" | "demoKeys"> {
   readonly pid: number;
   /** The address of its public API. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { startNameServer } from "./name-server.ts";
 import { startReceiver, type Answer, type ReceiverOptions } from "./receiver.ts";
 
-// Tests use a name server of their own: no public name leads to a private address on purpose, or changes during a test.
+// Tests use their own name server: no public name leads to a private address on purpose, or changes during a test.
 const nameServers = vi.hoisted(() => [] as string[]);
 vi.mock(import("node:dns/promises"), async (original) => {
   const module = await original();

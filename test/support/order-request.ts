@@ -20,7 +20,7 @@ export const insert = {
   url: "https://files.example.com/card.pdf",
 };
 
-/** Returns a request that creates an order with a reference of its own. Given fields replace its own or are added. */
+/** Returns a request that creates an order with its own reference. Given fields replace its own or are added. */
 export function orderRequest(fields: Record<string, unknown> = {}) {
   return {
     order_id: `T-${randomUUID()}`,

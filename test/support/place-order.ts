@@ -4,7 +4,7 @@ import type { Caller } from "./call.ts";
 import { expectSuccess } from "./expect-reply.ts";
 import { orderRequest } from "./order-request.ts";
 
-/** Places an order that the demo catalog can serve, with a reference of its own unless one is given. */
+/** Places an order that the demo catalog can serve, with its own reference unless one is given. */
 export async function placeOrder(
   caller: Caller,
   fields: Record<string, unknown> = {},

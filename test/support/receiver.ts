@@ -41,7 +41,7 @@ export interface ReceiverOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** Starts a subscriber on a port of its own, which keeps its calls and answers as set. */
+/** Starts a subscriber on its own port, which keeps its calls and answers as set. */
 export async function startReceiver(
   answer: Answer = status(200),
   { host = "127.0.0.1", port: wanted = 0, tls }: ReceiverOptions = {},

@@ -25,7 +25,7 @@ export async function runOperator(
   return { exitCode, ...printed };
 }
 
-/** Runs a command in a process of its own, with a standard input and, if needed, another stage. */
+/** Runs a command in its own process, with a standard input and, if needed, another stage. */
 export function spawnOperator(
   words: readonly string[],
   variables: Record<string, string> = ofTheTests(),

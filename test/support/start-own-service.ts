@@ -12,7 +12,7 @@ import { recordBreaches } from "../contract/record-breaches.ts";
 export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
 
 /**
- * Starts a service for one test file with an emulator of its own, on a free port, and with the demo data if asked for.
+ * Starts a service for one test file with its own emulator, on a free port, and with the demo data if asked for.
  */
 export function startOwnService(options: Omit<LocalServiceOptions, "port">): Promise<LocalService> {
   // With the setting of the tests' common service, this service would share its emulator.

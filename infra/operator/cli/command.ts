@@ -20,7 +20,7 @@ interface Taken {
   readonly columns?: Columns;
 }
 
-/** A value without a name of its own on the command line. */
+/** A value without a name on the command line. */
 export interface Argument extends Taken {
   readonly optional?: true;
 }

@@ -9,7 +9,7 @@ const SET = "set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
 export function awsRemedy(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   const reason = error.message.replace(/\.$/, "");
-  // The SDK's message: an error without a name of its own.
+  // The SDK's message: an error without a name.
   if (reason === "Region is missing") {
     return new UsageError(
       "No AWS region is set: set AWS_REGION, or AWS_PROFILE to a profile that has one.",

@@ -72,7 +72,7 @@ export const productionCommands: readonly Command[] = [
       },
       supports_label_url: {
         flags: "--labels <yes|no>",
-        about: "whether it takes orders with a label of their own",
+        about: "whether it takes orders with their own label",
         read: yesOrNo,
       },
       production_days: {

@@ -169,7 +169,7 @@ async function send(request: Request): Promise<Reply> {
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after") ?? "");
   throw new ApiFailure(inItsStead(), { status, document, retryAfterMs });
 
-  /** A gateway or proxy before the service replies in a form of its own. */
+  /** A gateway or proxy before the service replies in its own form. */
   function inItsStead(): string {
     if (status === 429) return `${origin} takes no more requests (429): try again later.`;
     return status >= 500

@@ -14,7 +14,7 @@ export const canaryWords = {
   switchCanary: {
     summary: "Switch the canary on or off",
     description:
-      "Switching it on issues a key of its own, which is never shown; the first order follows within five minutes. If it was on, its key is replaced. Switching it off revokes its key, removes its subscription and silences its alarm. Safe to repeat.",
+      "Switching it on issues a key for it, which is never shown; the first order follows within five minutes. If it was on, its key is replaced. Switching it off revokes its key, removes its subscription and silences its alarm. Safe to repeat.",
     body: { is_on: true },
     reply: { schema: Canary, example: exampleCanary },
     refusals: {

@@ -141,7 +141,7 @@ export const orderWords = {
       CONFLICT: {
         when: "No order was taken: others kept changing a waiting order, the order of this `take_id` was given back, the `take_id` belongs to a take from another queue, or too many orders wait for a payment. (The rate card has required the payment since they were placed, and POST /orders/rebuild has not moved them.) Or the same take is being made at this moment: sent again after `Retry-After`, it answers the order of that take.",
         message:
-          "This take_id belongs to a take from TX; give each take an id of its own. Nothing was taken.",
+          "This take_id belongs to a take from TX; give each take its own id. Nothing was taken.",
       },
     },
   },
@@ -168,7 +168,7 @@ export const orderWords = {
   },
   moveOrders: {
     summary: `Move up to ${digits(MOVES)} orders`,
-    description: `Moves many orders at once, for example when a truck has left or a press is broken. Each order moves or fails by itself. The reply has a result for each move, in their order: the \`status\` after the move, or the error that the single move would have. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
+    description: `Moves many orders at once, for example when a truck has left or a press is broken. Each order moves or fails separately. The reply has a result for each move, in their order: the \`status\` after the move, or the error that the single move would have. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
     body: { moves: exampleMoves },
     reply: moveResults,
     refusals: {},
@@ -191,7 +191,7 @@ export const orderWords = {
       ORDER_NOT_MOVABLE: {
         when: "It is a test order, or its recipient was erased.",
         message:
-          "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
+          "It is a test order: it moves automatically, or when its owner sends POST /orders/{order_id}/simulate.",
         data,
       },
       CONFLICT,

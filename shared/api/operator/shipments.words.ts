@@ -29,9 +29,9 @@ const CONFLICT = {
 const { id, status } = order;
 
 const ORDER_NOT_MOVABLE = {
-  when: "It is a test order, whose parcels are added by themselves.",
+  when: "It is a test order, whose parcels are added automatically.",
   message:
-    "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
+    "It is a test order: it moves automatically, or when its owner sends POST /orders/{order_id}/simulate.",
   data: { id, order_id: order.order_id, status },
 };
 

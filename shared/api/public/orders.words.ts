@@ -247,7 +247,7 @@ export const orderWords = {
   simulateOrder: {
     summary: "Bring a test order to a state",
     description:
-      "Moves a test order to this state at once, by each step that a live order would take, and notifies your subscriptions of each. It needs a test key; a live key gets a 403. From there the order continues by itself, unless its `note` is `simulate: stay`. Safe to repeat: an order that has the state already stays as it is.",
+      "Moves a test order to this state at once, by each step that a live order would take, and notifies your subscriptions of each. It needs a test key; a live key gets a 403. From there the order continues automatically, unless its `note` is `simulate: stay`. Safe to repeat: an order that has the state already stays as it is.",
     params,
     body: { to: "delivered" },
     reply: { schema: Order, example: { ...exampleOrder, is_test: true, status: "shipped" } },

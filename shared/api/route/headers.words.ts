@@ -12,7 +12,7 @@ interface HeaderWords {
 export const headers = {
   "X-Request-Id": {
     description:
-      "The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: the service logs it too. API Gateway adds an `apigw-requestid` of its own.",
+      "The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: the service logs it too. API Gateway adds its own `apigw-requestid`.",
     schema: z.uuid(),
     example: "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
   },

@@ -12,7 +12,7 @@ export type ParameterWords<Values = Record<string, unknown>> = {
   ];
 };
 
-/** The condition of a route's refusal with a code of its own, and its message. */
+/** The condition of a route's refusal with its own code, and its message. */
 type RefusalWords<Code extends ErrorCode> = {
   readonly when: string;
   readonly message: string;

@@ -100,9 +100,9 @@ async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFin
 }
 
 /**
- * Applies the rate card's rules to an open order, as a version of its own: no concurrent change undoes it. An order
- * with the rule `warn` for its artwork does not return to `hold`: an operator may have released it. An order that
- * crosses no customs keeps its rule for them, so that a change of that rule writes few orders.
+ * Applies the rate card's rules to an open order, as a separate version: no concurrent change undoes it. An order with
+ * the rule `warn` for its artwork does not return to `hold`: an operator may have released it. An order that crosses no
+ * customs keeps its rule for them, so that a change of that rule writes few orders.
  */
 async function mendRules(order: OrderRecord, card: CopiedRules): Promise<RebuildFinding[]> {
   const { id, user_id, status, deleted_at } = order;

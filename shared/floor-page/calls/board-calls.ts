@@ -86,7 +86,7 @@ export async function readWhole(
 const MOVES = 100;
 
 /**
- * Starts orders, or gives them back, each by itself. Returns the ids of those that moved, and the first refusal of the
+ * Starts orders, or gives them back, each separately. Returns the ids of those that moved, and the first refusal of the
  * others.
  */
 export async function moveRows(

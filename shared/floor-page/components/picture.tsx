@@ -29,7 +29,7 @@ export function Picture({ url, about, isEager = false }: Props) {
   );
 }
 
-/** Opens a client's file by itself. */
+/** Opens a client's file alone. */
 export function FileLink({ url, children }: { readonly url: string; readonly children: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer noopener">

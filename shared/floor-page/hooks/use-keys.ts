@@ -7,7 +7,7 @@ interface Handlers {
    * loses it, and otherwise keeps it.
    */
   readonly onScan?: (code: string, isInField: boolean) => boolean;
-  /** A key that no field takes; a letter counts only by itself. */
+  /** A key that no field takes; a letter counts only alone. */
   readonly onKey?: (key: string) => void;
   /** An arrow down (1) or up (-1), which then does not scroll the page as well. */
   readonly onStep?: (step: 1 | -1) => void;

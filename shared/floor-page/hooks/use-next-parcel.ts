@@ -102,7 +102,7 @@ export function useNextParcel(
     /** Whether it goes without a number. */
     isLetter,
     setIsLetter,
-    /** Its carrier and number as they are saved; a letter has an id of its own instead of a number. */
+    /** Its carrier and number as they are saved; a letter has its own id instead of a number. */
     named: isLetter ? { carrier: label.carrier, tracking_number: "", letter_id: letterId } : label,
     isCounted,
     takeCode,

@@ -24,7 +24,7 @@ export const { example: exampleProduct } = describe(Product, {
     name: "Its name.",
     catalog_id: "The catalog that it belongs to.",
     catalog_name: "That catalog's name.",
-    base_price: "Its usual price as text with two decimals. Each variation has a price of its own.",
+    base_price: "Its usual price as text with two decimals. Each variation has its own price.",
     currency: "The currency of all prices, as three letters.",
     images: "URLs of pictures of it; may be empty.",
     is_active: "Whether it can be ordered.",

@@ -7,8 +7,8 @@ interface Address {
 
 /**
  * The countries and territories whose parcels from elsewhere come under the customs rules of the European Union: the
- * destinations of the United States Postal Service's Postal Bulletin 22715 of 2026, with the parts that have codes of
- * their own.
+ * destinations of the United States Postal Service's Postal Bulletin 22715 of 2026, with the parts that have their own
+ * codes.
  */
 const EUROPEAN_UNION = new Set(
   (

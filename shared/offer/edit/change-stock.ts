@@ -19,9 +19,9 @@ export function isStockChange(fields: VariationUpsert): boolean {
 }
 
 /**
- * Changes stock and price of a variation by a write of its own. The catalog keeps its version, so that it is not
- * reloaded and concurrent changes do not conflict. Returns undefined if there is no such variation. Throws CONFLICT
- * when catalogs keep being published meanwhile.
+ * Changes stock and price of a variation by a separate write. The catalog keeps its version, so that it is not reloaded
+ * and concurrent changes do not conflict. Returns undefined if there is no such variation. Throws CONFLICT when
+ * catalogs keep being published meanwhile.
  */
 export async function changeStock(sku: string, fields: StockFields) {
   let published = await offerCache.findVersion();

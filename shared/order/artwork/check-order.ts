@@ -89,7 +89,7 @@ async function writeChecks(
     results = [];
     return withChecks(order, (file) => {
       const known = fetched.get(file.url);
-      // Another variation has a message of its own, and its print area's size may not be loaded.
+      // Another variation has its own message, and its print area's size may not be loaded.
       if (known === undefined || !skus.includes(file.sku)) return undefined;
       const check = judgeFor(offer, file, known);
       results.push({ url: file.url, result: check.finding?.code ?? check.status });

@@ -27,8 +27,8 @@ export const CheckMessage = z.object({
 export type CheckMessage = z.infer<typeof CheckMessage>;
 
 /**
- * Queues the check of the print files that are new in these versions. Files that were pending before have messages of
- * their own. Throws if the queue does not take all messages.
+ * Queues the check of the print files that are new in these versions. Files that were pending before have their own
+ * messages. Throws if the queue does not take all messages.
  */
 export async function queueChecks(versions: readonly OrderVersion[]): Promise<void> {
   const messages = versions.flatMap(({ before, order }) => {

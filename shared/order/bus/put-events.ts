@@ -12,7 +12,7 @@ import { BusMessage } from "./bus-queue.ts";
 
 const bus = awsClient(EventBridgeClient, 3000);
 
-/** Test orders have a source of their own, so that no rule for live orders matches them by mistake. */
+/** Test orders have their own source, so that no rule for live orders matches them by mistake. */
 const SOURCES = { live: "print-on-demand", test: "print-on-demand.test" } as const;
 
 /**

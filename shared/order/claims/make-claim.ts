@@ -57,7 +57,7 @@ function replay(order: OrderRecord, known: ClaimRecord, request: ClaimCreate): O
   const { items = known.items, reprint_order_id: reprint_order_id = "", ...said } = request;
   const repeated = { ...known, ...said, items, reprint_order_id };
   if (isDeepStrictEqual(repeated, known)) return order;
-  const msg = "A claim with other contents has this claim_id: give each claim an id of its own";
+  const msg = "A claim with other contents has this claim_id: give each claim its own id";
   throw new ValidationFailure([{ loc: ["body", "claim_id"], msg, type: "duplicate" }]);
 }
 

@@ -24,7 +24,7 @@ export async function moveOrder(actor: Actor, id: string, move: OrderMove): Prom
   return moveBy(actor, id, move, await rulesFor([move]));
 }
 
-/** Moves each order by itself: a failure does not stop the others. Returns the results in the order of the moves. */
+/** Moves each order separately: a failure does not stop the others. Returns the results in the order of the moves. */
 export async function moveOrders(
   caller: Caller,
   moves: readonly NamedOrderMove[],

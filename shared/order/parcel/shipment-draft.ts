@@ -37,7 +37,7 @@ const ShipmentItems = z.array(ShipmentItem).check(
 
 const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or absent");
 
-/** Other faults of the text are told by themselves. */
+/** Other faults of the text are told separately. */
 const namesParcel = z.refine<string>(
   (number) => !/\S/.test(number) || !number.isWellFormed() || canonicalCode(number) !== "",
   "Must have a letter or a digit; leave it out for a parcel without a number",
@@ -70,7 +70,7 @@ const ParcelFields = z.object({
 /**
  * A parcel of an order, named by carrier and tracking number; a parcel without a number by carrier and `letter_id`, or
  * else by its contents. If the order has it already, the given fields replace its own, known contents only with
- * `replace`. `primary: true` makes it the primary one; the first parcel is primary by itself.
+ * `replace`. `primary: true` makes it the primary one; the first parcel is primary automatically.
  */
 export const ShipmentCreateSchema = ParcelFields.check(
   z.refine(({ tracking_number, letter_id = "" }) => tracking_number === "" || letter_id === "", {

@@ -39,7 +39,7 @@ export const { example: request } = describe(ShipmentCreateSchema, {
     shipped_at:
       "When the parcel left: a date and time such as `2026-11-21T12:00:00` (UTC) or `2026-11-21T12:00:00+01:00`, at most a day ahead. A new parcel without it has the present time.",
     primary:
-      "`true` makes it the primary parcel, whose number and status the order shows as its own. The first parcel is primary by itself; `false` changes nothing.",
+      "`true` makes it the primary parcel, whose number and status the order shows as its own. The first parcel is primary automatically; `false` changes nothing.",
     items: `The contents of the parcel, up to ${digits(ITEMS)} items. The contents of a new parcel without them are unknown, and may be given later.`,
     replace:
       "`true` replaces what a parcel holds that the order has already. Left out, other contents under its number are refused, because a label may have been used twice.",

@@ -124,7 +124,7 @@ function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
   const rest = isOpen(status) ? ", or update that one" : `; that one is ${status}`;
   throw duplicate(
     holder,
-    `Your order ${order_id} differs from this request; give each order an order_id of its own${rest}.`,
+    `Your order ${order_id} differs from this request; give each order its own order_id${rest}.`,
   );
 }
 

@@ -13,7 +13,7 @@ type Wish = Pick<
   "shipping_method" | "speed_type" | "inserts" | "country" | "state"
 > & { readonly items: readonly Pick<OrderLine, "sku" | "quantity">[] };
 
-const FREE = "this order replaces claimed pieces for nothing. Place an order of its own for that";
+const FREE = "this order replaces claimed pieces for nothing. Place another order for that";
 
 /**
  * Returns a fault for each field of a change that would cost more, of an order that replaces claimed pieces and so costs
@@ -69,7 +69,7 @@ function addedFaults(order: OrderRecord, items: Wish["items"]): FieldFault[] {
   return items.flatMap(({ sku }, index): FieldFault[] => {
     const claimed = orderedOf(order.items, sku);
     if (orderedOf(items.slice(0, index + 1), sku) <= claimed) return [];
-    const msg = `This order replaces ${String(claimed)} of ${sku} for nothing: order more with an order of their own`;
+    const msg = `This order replaces ${String(claimed)} of ${sku} for nothing: order more with another order`;
     return [{ loc: ["body", "items", index, "quantity"], msg, type: "quantity_out_of_range" }];
   });
 }

@@ -109,13 +109,13 @@ export async function noteOnOrder(
 /** Returns the history's `by` of an actor who changes orders of others. */
 export const byOf = (actor: Actor) => (actor === SERVICE ? "service" : "operator");
 
-/** Refuses operators' changes of test orders, which go through their states by themselves. */
+/** Refuses operators' changes of test orders, which go through their states automatically. */
 function leavingTests(actor: Actor, decide: Decide): Decide {
   return (order) => {
     if (!order.is_test || actor === SERVICE) return decide(order);
     throw notMovable(
       order,
-      "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
+      "It is a test order: it moves automatically, or when its owner sends POST /orders/{order_id}/simulate.",
     );
   };
 }

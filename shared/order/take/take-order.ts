@@ -163,6 +163,6 @@ function requireSameStation(known: Station, { production_line_id, facility }: St
   const queue = known.facility ?? `the line ${known.production_line_id ?? ""}`;
   throw new ApiError(
     "CONFLICT",
-    `This take_id belongs to a take from ${queue}; give each take an id of its own. Nothing was taken.`,
+    `This take_id belongs to a take from ${queue}; give each take its own id. Nothing was taken.`,
   );
 }

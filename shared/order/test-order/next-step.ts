@@ -46,7 +46,7 @@ const holdReasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether an order takes steps by itself: a test order that is not deleted, and whose note does not say `stay` unless a
+ * Whether an order takes steps automatically: a test order that is not deleted, and whose note does not say `stay` unless a
  * claim waits for its decision.
  */
 export const stepsByItself = (order: OrderRecord) =>

@@ -23,7 +23,7 @@ export const stepOrders = (records: readonly SQSRecord[]): Promise<SQSBatchRespo
   });
 
 /**
- * Takes an order's next step if it is still at the version of the message: a later version has a message of its own.
+ * Takes an order's next step if it is still at the version of the message: a later version has its own message.
  */
 async function stepOrder({ id, version }: StepMessage): Promise<void> {
   const order = await findOrderById(id);
@@ -39,7 +39,7 @@ async function stepOrder({ id, version }: StepMessage): Promise<void> {
     const fields = { order: id, user_id: order.user_id, step: step.kind };
     logLine("INFO", "Test order step taken", { ...fields, ...metrics({ TestOrderSteps: 1 }) });
   } catch (error) {
-    // The order has changed meanwhile: that change has a message of its own.
+    // The order has changed meanwhile: that change has its own message.
     if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;
     logLine("WARN", "A test order's step was refused", { order: id, code: error.code });
   }

@@ -13,7 +13,7 @@ export const StepMessage = z.object({ id: z.uuid(), version: z.int(), trace_id: 
 export type StepMessage = z.infer<typeof StepMessage>;
 
 /**
- * Queues the next step of each of these orders that takes steps by itself. The consumer decides by the order's history
+ * Queues the next step of each of these orders that takes steps automatically. The consumer decides by the order's history
  * which step it is, if any. A duplicate of a message does nothing. Throws if the queue does not take all messages.
  */
 export async function queueSteps(orders: readonly OrderRecord[]): Promise<void> {

@@ -60,7 +60,7 @@ type Listed = Parameters<typeof withoutTracking>[0] &
 
 /**
  * Returns an order as lists show it. An order that exceeds its share of a page loses its tracking events, then its
- * parcels, then its issues, reasons and checks. An order that is read by itself is complete.
+ * parcels, then its issues, reasons and checks. An order that is read alone is complete.
  */
 export function toListedOrder<Shown extends Listed>(order: Shown): Shown {
   const { shipments, issues, rejected_status, cancellation_reason, items, claims } = order;

@@ -8,7 +8,7 @@ import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { rateCard } from "../../support/rate-card.ts";
 
-// A service of its own, whose rate card grants 14 days after the delivery, and 90 after the shipping.
+// A separate service, whose rate card grants 14 days after the delivery, and 90 after the shipping.
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
 

@@ -72,7 +72,7 @@ describe("production line", () => {
   test.each([
     ["without more", {}],
     ["with its facility", { facility: "NC" }],
-    ["with a method of its own", { shipping_method: "priority" }],
+    ["with its own method", { shipping_method: "priority" }],
   ])("a named line takes an order %s", async (_, asked) => {
     const order = await placeOrder(caller, { ...asked, production_line_id: charlotte });
     expect(order.production_line_id).toBe(charlotte);

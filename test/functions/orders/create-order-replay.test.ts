@@ -58,10 +58,10 @@ describe("the same reference again", () => {
   });
 
   test.each([
-    ["new_order", "give each order an order_id of its own, or update that one."],
-    ["on_hold", "give each order an order_id of its own, or update that one."],
-    ["in_production", "give each order an order_id of its own; that one is in_production."],
-    ["shipped", "give each order an order_id of its own; that one is shipped."],
+    ["new_order", "give each order its own order_id, or update that one."],
+    ["on_hold", "give each order its own order_id, or update that one."],
+    ["in_production", "give each order its own order_id; that one is in_production."],
+    ["shipped", "give each order its own order_id; that one is shipped."],
   ] as const)(
     "409 names an update as the remedy only while that can be done: %s",
     async (status, remedy) => {

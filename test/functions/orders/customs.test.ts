@@ -26,7 +26,7 @@ import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { runOperator } from "../../support/run-operator.ts";
 import { startOwnService } from "../../support/start-own-service.ts";
 
-// A service of its own, because the rate card changes.
+// A separate service, because the rate card changes.
 const DATA_DIR = mkdtempSync(join(tmpdir(), "print-on-demand-customs-"));
 const service = await startOwnService({ dataDir: DATA_DIR, seed: true });
 afterAll(async () => {

@@ -17,7 +17,7 @@ import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { rateCard } from "../../support/rate-card.ts";
 
-// A service of its own, whose line and rate card have durations.
+// A separate service, whose line and rate card have durations.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 

@@ -11,7 +11,7 @@ import { startFaultyService } from "../../support/faulty-service.ts";
 import { importRows, stageRows } from "../../support/import-rows.ts";
 import { hatLine, orderLine, orderRequest } from "../../support/order-request.ts";
 
-// A catalog of its own, because other tests order from the common one.
+// A separate catalog, because other tests order from the common one.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -70,7 +70,7 @@ test("an order whose items change goes to a line that makes them; one whose meth
   );
 });
 
-test("a variation may have lines of its own, which merchants read", async () => {
+test("a variation may have its own lines, which merchants read", async () => {
   const made_by = [AUSTIN, CHARLOTTE];
   const path = `/variations/${orderLine.sku}`;
   expect(expectSuccess(await operate("PUT", path, { made_by }), upsertVariation).made_by).toEqual(

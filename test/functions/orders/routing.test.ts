@@ -10,7 +10,7 @@ import { startFaultyService } from "../../support/faulty-service.ts";
 import { importRows } from "../../support/import-rows.ts";
 import { hatLine, orderLine, orderRequest } from "../../support/order-request.ts";
 
-// Lines and a catalog of its own, which change while orders come.
+// Lines and a separate catalog, which change while orders come.
 const { sendAtOnce, operate, stop } = await startFaultyService();
 afterAll(stop);
 

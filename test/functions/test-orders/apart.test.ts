@@ -17,7 +17,7 @@ import { putOrders } from "../../support/put-orders.ts";
 const operator = await newOperator();
 const tester = await newCaller({ mode: "test" });
 
-// The order takes no steps by itself between requests of a test: `stay`.
+// The order takes no steps automatically between requests of a test: `stay`.
 const placed = await placeOrder(tester, { note: "simulate: stay" });
 
 test("an order of a test key says so, another that it is none", async () => {

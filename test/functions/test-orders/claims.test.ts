@@ -28,7 +28,7 @@ async function decided(to: string, claim: object, note = "") {
 
 const damaged = { kind: "damaged", wish: "reprint" };
 
-test("a claim of a test order is accepted by itself, and its pieces take the way of an order", async () => {
+test("a claim of a test order is accepted automatically, and its pieces take the way of an order", async () => {
   const order = await decided("shipped", damaged);
   expect(order.claims).toMatchObject([{ state: "accepted", resolution: "reprint" }]);
   const { id = "" } = order.claims[0]?.reprint ?? {};

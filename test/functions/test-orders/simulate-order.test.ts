@@ -10,7 +10,7 @@ import { placeOrder } from "../../support/place-order.ts";
 const tester = await newCaller({ mode: "test" });
 const operator = await newOperator();
 
-/** Places an order that takes no steps by itself. */
+/** Places an order that takes no steps automatically. */
 const place = (fields: Record<string, unknown> = {}) =>
   placeOrder(tester, { note: "simulate: stay", ...fields });
 
@@ -70,7 +70,7 @@ describe("a test order is brought at once, by legal steps,", () => {
     expect(await brought(id, "delivered")).toMatchObject({ tracking_status: "delivered" });
   });
 
-  test("in as many parcels as its note chooses, from the state to which it has walked by itself", async () => {
+  test("in as many parcels as its note chooses, from the state to which it has walked automatically", async () => {
     const { id } = await placeOrder(tester, { note: "simulate: two_parcels" });
     const { shipments } = await brought(id, "delivered");
     expect(shipments).toMatchObject([

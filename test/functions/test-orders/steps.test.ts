@@ -20,7 +20,7 @@ afterAll(async () => {
 const eventually = <Value>(check: () => Value | Promise<Value>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
-/** Makes a subscriber with an order of their own. */
+/** Makes a subscriber with their own order. */
 async function scene(mode: "live" | "test", note: string) {
   const caller = await newCaller({ mode });
   const receiver = await startReceiver();
@@ -141,7 +141,7 @@ async function correct(caller: Caller, id: string): Promise<void> {
 }
 
 describe.concurrent(
-  "a test order takes its steps by itself, with the notifications of one moved by hand",
+  "a test order takes its steps automatically, with the notifications of one moved by hand",
   () => {
     test.each(outcomes)("$note", async ({ note, count, owner, hands }) => {
       const [walked, live] = [await scene("test", note), await scene("live", note)];

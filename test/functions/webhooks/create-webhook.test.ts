@@ -4,7 +4,7 @@ import { call, newCaller, type Caller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { subscribe, webhookRequest } from "../../support/subscribe.ts";
 
-/** Creates a webhook. A user has at most ten, so each test brings a user of its own. */
+/** Creates a webhook. A user has at most ten, so each test brings its own user. */
 const post = async (fields: Record<string, unknown>, caller?: Caller) =>
   (caller ?? (await newCaller())).post("/webhooks", webhookRequest(fields));
 
@@ -26,7 +26,7 @@ describe("200", () => {
     });
   });
 
-  test("gives each subscription a secret of its own", async () => {
+  test("gives each subscription its own secret", async () => {
     const caller = await newCaller();
     const [first, second] = [await subscribe(caller), await subscribe(caller)];
     expect(second.secret).not.toBe(first.secret);

@@ -241,7 +241,7 @@ describe("redelivery", () => {
     expect(second?.attempt).toBe("1");
   });
 
-  test("of a failed call is listed as a call of its own", async () => {
+  test("of a failed call is listed as a separate call", async () => {
     const { receiver, owner, path, logged } = await delivered(status(500));
     receiver.answerWith(status(200));
     await owner.post(path);

@@ -24,7 +24,7 @@ function run(command: string, words: string[], variables: Record<string, string>
   const child = spawn(command, words, {
     cwd,
     env: { ...process.env, ...variables },
-    // A process group of its own, as a shell gives to a command.
+    // Its own process group, as a shell gives to a command.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -48,7 +48,7 @@ const told = () => host.lines.filter((line) => !line.startsWith("{"));
 
 describe("a service", () => {
   it.runIf(mayMount)(
-    "whose disk is full refuses, says so once, and goes on by itself",
+    "whose disk is full refuses, says so once, and goes on automatically",
     async () => {
       const filler = join(seenFrom(host.pid, dataDir), "filler");
       expect(() => {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 const MOUNT = 'mount -t tmpfs -o "$0" tmpfs "$1" && shift && exec "$@"';
 
 /**
- * Returns the words before a command that give it a small disk of its own on a folder. The disk ends with its process.
+ * Returns the words before a command that give it its own small disk on a folder. The disk ends with its process.
  */
 export const onOwnDisk = (folder: string, options: string) =>
   ["unshare", "--map-root-user", "--mount", "sh", "-c", MOUNT, options, folder] as const;

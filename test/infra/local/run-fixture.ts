@@ -1,7 +1,7 @@
 import { startLocalService } from "../../../infra/local/service.ts";
 
 /**
- * Runs a host in a process of its own, for tests that end or kill it: `run-fixture.ts <assembly> <data folder> [seed]`.
+ * Runs a host in its own process, for tests that end or kill it: `run-fixture.ts <assembly> <data folder> [seed]`.
  */
 const [assembly = "", dataDir = "", seed] = process.argv.slice(2);
 const print = (line: string) => {

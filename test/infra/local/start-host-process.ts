@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { LocalService } from "../../../infra/local/service.ts";
 
-/** A host in a process of its own, for tests that end or kill it. */
+/** A host in its own process, for tests that end or kill it. */
 export interface HostProcess extends Pick<LocalService, "environment" | "outputs" | "url"> {
   readonly demoKeys?: { readonly key: string };
   readonly pid: number;

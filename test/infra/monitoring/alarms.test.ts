@@ -376,7 +376,7 @@ describe("every alarm", () => {
     }
   });
 
-  test("that a dead table raises too notifies by an alarm of its own, and not while merchants' requests fail", () => {
+  test("that a dead table raises too notifies by its own alarm, and not while merchants' requests fail", () => {
     const told = composites.map((composite) => {
       const { AlarmName, AlarmRule, ActionsSuppressor, AlarmDescription } = composite;
       expect(notifying(composite), String(AlarmName)).toEqual(notifies);

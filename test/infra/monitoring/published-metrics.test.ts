@@ -14,7 +14,7 @@ interface Published {
   readonly others?: readonly string[];
 }
 
-/** Metrics that AWS publishes by itself, from the page on metrics in each service's manual. */
+/** Metrics that AWS publishes automatically, from the page on metrics in each service's manual. */
 const PUBLISHED: readonly Published[] = [
   {
     namespace: "AWS/ApiGateway",

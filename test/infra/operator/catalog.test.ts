@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "print-on-demand-catalog-"));
 const DATA_DIR = join(folder, "data");
 let service: LocalService;
 
-// A service of its own, because all other tests share the catalog of the common one.
+// A separate service, because all other tests share the catalog of the common one.
 beforeAll(async () => {
   service = await startOwnService({ dataDir: DATA_DIR, seed: true });
 });

@@ -6,7 +6,7 @@ import { productionLineId } from "../../support/demo-ids.ts";
 import { startEventService } from "../../support/event-service.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
-// Names are searched among all users, of which a service of its own has few.
+// Names are searched among all users, of which a separate service has few.
 const { operatorUrl: url, newCaller, newOperator, stop } = await startEventService();
 afterAll(stop);
 

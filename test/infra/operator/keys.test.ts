@@ -217,7 +217,7 @@ describe("exit code 1 when the service refuses", () => {
   const words = ["keys", "issue", "--user", randomUUID(), "--name", " "];
   words.push("--permissions", "read:nothing", "--rate-limit", "0");
 
-  test("a request: every fault is reported on a line of its own", async () => {
+  test("a request: every fault is reported on its own line", async () => {
     const { exitCode, output, errors } = await runOperator(words);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(errors.trim().split("\n")).toEqual([

@@ -140,7 +140,7 @@ test("a take whose reply is lost is sent again as the same one, with an id of th
   expect(sent.slice(2)).toEqual([named, named]);
 });
 
-test("moves of a file are made each by itself: exit code 3 when some fail", async () => {
+test("moves of a file are made each separately: exit code 3 when some fail", async () => {
   const { id } = await place();
   const unknown = randomUUID();
   const gone = `GONE-${unknown.slice(0, 8)}`;

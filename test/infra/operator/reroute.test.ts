@@ -11,7 +11,7 @@ import { orderRequest } from "../../support/order-request.ts";
 import { runOperator } from "../../support/run-operator.ts";
 import { startOwnService } from "../../support/start-own-service.ts";
 
-// A service of its own, because a line stops.
+// A separate service, because a line stops.
 const DATA_DIR = mkdtempSync(join(tmpdir(), "print-on-demand-reroute-"));
 const service = await startOwnService({ dataDir: DATA_DIR, seed: true });
 afterAll(async () => {

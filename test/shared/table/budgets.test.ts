@@ -39,7 +39,7 @@ const INDEXES = 6;
 /** The known result of the order's print file, the same for all items, read with its variations. */
 const FILES = 0.5;
 
-/** The catalog's version, read with the variations or by itself. */
+/** The catalog's version, read with the variations or alone. */
 const CATALOG_VERSION = 0.5;
 
 /** A function keeps the version for half a second. After a longer pause, a request pays for it. */
@@ -219,7 +219,7 @@ describe("an order of three SKUs", () => {
     const { pay, start, pack, ship, track } = steps(id);
     expect(await pay()).toEqual({ read: ORDER_READ, write: ORDER_KB + 2 });
     await start();
-    // The parcel's number leads to the order by an item of its own, and is looked up among those of other orders.
+    // The parcel's number leads to the order by a separate item, and is looked up among those of other orders.
     expect(await pack()).toEqual({ read: ORDER_READ + 1, write: ORDER_KB + 2 + 1 });
     expect(await ship()).toEqual({ read: ORDER_READ, write: ORDER_KB + 5 });
     expect(await track("in_transit")).toEqual({ read: ORDER_READ, write: ORDER_KB + 2 });

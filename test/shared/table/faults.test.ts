@@ -11,7 +11,7 @@ const { countWrites, dynamodb, injectAndCount, placeOrder, readOrder, send } =
 
 const throttled = refuse("ThrottlingException");
 
-/** Temporary faults, after which the table's client retries by itself. */
+/** Temporary faults, after which the table's client retries automatically. */
 const transient = [
   { name: "ThrottlingException", fault: throttled },
   {

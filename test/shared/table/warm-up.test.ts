@@ -17,7 +17,7 @@ afterEach(() => {
   table?.close().closeAllConnections();
 });
 
-/** Starts the function in a process of its own on a table with these answers, and has it refuse a request. */
+/** Starts the function in its own process on a table with these answers, and has it refuse a request. */
 async function start(answer: RequestListener) {
   table = createServer(answer).listen(0, "127.0.0.1");
   await once(table, "listening");

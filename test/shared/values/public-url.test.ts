@@ -4,7 +4,7 @@ import { isTransportAllowed, publicUrl, urlFault } from "#shared/values/public-u
 const NOT_PUBLIC = "Must have a public host: no private, loopback or reserved address";
 const NOT_HTTP = "Must be an http or https URL";
 
-// The shell that runs the tests may have set these for a service of its own.
+// The shell that runs the tests may have set these for a separate service.
 beforeEach(() => {
   vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", undefined);
   vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);

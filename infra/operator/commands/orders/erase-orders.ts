@@ -47,7 +47,7 @@ export const eraseOrderCommands: readonly Command[] = [
       return {
         document: erasure,
         text: [
-          `The order ${order_id} is erased. The service repeats it by itself: notifications that are on their way are kept again.`,
+          `The order ${order_id} is erased. The service repeats it automatically: notifications that are on their way are kept again.`,
           ...(done.length > 0
             ? [`Erased with it, as they replace its pieces: ${name(done)}.`]
             : []),

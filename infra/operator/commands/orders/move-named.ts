@@ -7,7 +7,7 @@ import { moveOrders, toResult, type Move, type Result } from "../../csv/move-ord
 const FOUND_AT_ONCE = 8;
 
 /**
- * Moves orders that are named by reference, id or scan, each by itself, and returns one result each, in their order. An
+ * Moves orders that are named by reference, id or scan, each separately, and returns one result each, in their order. An
  * order that is not found, or a reference of several, fails alone.
  */
 export async function moveNamed(client: Client, moves: readonly Move[]): Promise<Result[]> {

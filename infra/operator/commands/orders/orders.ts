@@ -27,7 +27,7 @@ const refunded = {
   read: amountOrAll,
 } as const;
 
-/** A reroute has a command of its own. */
+/** A reroute has its own command. */
 type Action = Exclude<OrderMove["action"], "reroute">;
 
 /** Whether a move is permanent: the command line asks before it makes it. */
@@ -123,7 +123,7 @@ export const orderCommands: readonly Command[] = [
   }),
   command({
     words: "orders move",
-    summary: "Move many orders, each by itself: by id, or from a file",
+    summary: "Move many orders, each separately: by id, or from a file",
     example: `orders move ${ORDER_ID} --action start`,
     arguments: {
       order_id: { ...order, about: "orders: references, ids or scans", optional: true, many: true },

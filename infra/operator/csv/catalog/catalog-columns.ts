@@ -43,7 +43,7 @@ export const catalogColumns = {
   ...customsColumns,
 } as const satisfies Columns;
 
-/** The columns of a variation that can be changed by themselves, and its SKU. */
+/** The columns of a variation that can be changed separately, and its SKU. */
 export const variationColumns = {
   sku: "text",
   product: "text",

@@ -7,7 +7,7 @@ import { exportRows } from "../../../support/export-rows.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { importRows, stageRows } from "../../../support/import-rows.ts";
 
-// A catalog of its own, because other tests read the common one.
+// A separate catalog, because other tests read the common one.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 

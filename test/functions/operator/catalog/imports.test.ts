@@ -27,7 +27,7 @@ import { orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
 import { requestLine } from "../../../support/units.ts";
 
-// A catalog of its own, because other tests order from the common one.
+// A separate catalog, because other tests order from the common one.
 const { dynamodb, send, sendAtOnce, operate, readPartition, stop } = await startFaultyService();
 afterAll(stop);
 

@@ -23,7 +23,7 @@ describe("200", () => {
     expect(await statusOf(orders[99]?.id ?? "")).toBe("in_production");
   });
 
-  test("decides each order by itself: a failure does not stop the others", async () => {
+  test("decides each order separately: a failure does not stop the others", async () => {
     const [fresh, shipped, paid] = await Promise.all([
       put(),
       put({ status: "shipped" }),

@@ -9,7 +9,7 @@ import { expectError, expectFaults, expectSuccess } from "../../../support/expec
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { hatLine, orderLine, orderRequest } from "../../../support/order-request.ts";
 
-// Lines and a catalog of its own, because other tests order from the common ones.
+// Lines and a separate catalog, because other tests order from the common ones.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -174,7 +174,7 @@ test("a line that cannot make the order is refused at the field of the move", as
   expectFaults(await move(id, { ...toCharlotte, reason: "" }), "body.reason");
 });
 
-test("many orders are rerouted with one request, each by itself", async () => {
+test("many orders are rerouted with one request, each separately", async () => {
   const [tee, other] = [
     await place({ items: [hatLine] }),
     await place({ production_line_id: austin }),

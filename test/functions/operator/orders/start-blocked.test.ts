@@ -18,7 +18,7 @@ import { orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
 import { requestLine } from "../../../support/units.ts";
 
-// A service of its own, whose rate card makes production wait for payment.
+// A separate service, whose rate card makes production wait for payment.
 const { send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -56,7 +56,7 @@ const rebuild = async () =>
 const codeOf = ({ code }: OperatorIssue) => code;
 
 describe("an order that ships by a label", () => {
-  test("waits in a queue of its own until its owner brings it, while others are taken", async () => {
+  test("waits in a separate queue until its owner brings it, while others are taken", async () => {
     const [first, second] = [await place({ shipping_method: "by_tiktok" }), await place()];
     expect(await queued(1)).toEqual([
       { id: first.id, missing: ["label", "payment"], codes: ["LABEL_MISSING"] },

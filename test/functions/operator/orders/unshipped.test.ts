@@ -59,7 +59,7 @@ async function itemOf(id: string): Promise<StoredItem> {
 await putOnFloor(line, 1);
 
 describe("the rest of an order", () => {
-  test("waits in a queue of its own until its last piece is in a parcel", async () => {
+  test("waits in a separate queue until its last piece is in a parcel", async () => {
     const { id } = await putOrder(owner.userId, { ...line, status: "in_production" });
     await pack(id, "1");
     expect(await waits(id)).toBe(false);

@@ -9,7 +9,7 @@ import { placeOrder } from "../../../support/place-order.ts";
 import { setStatus } from "../../../support/set-status.ts";
 import { untilCounted } from "../../../support/until-counted.ts";
 
-// All owners are listed, of which a service of its own has few.
+// All owners are listed, of which a separate service has few.
 const { newCaller, newOperator, stop } = await startEventService();
 afterAll(stop);
 

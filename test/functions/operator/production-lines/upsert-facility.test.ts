@@ -6,14 +6,14 @@ import { expectError, expectFaults, expectSuccess } from "../../../support/expec
 import { loseReply, refuse } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 
-// A service of its own, because another facility would change the results of other tests.
+// A separate service, because another facility would change the results of other tests.
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
 const put = (code: string, fields: unknown) => operate("PUT", `/facilities/${code}`, fields);
 const whole = { name: "Reno", country: "US", time_zone: "America/Los_Angeles" };
 
-/** Makes a line with a facility of its own, and returns the ids of both. */
+/** Makes a line with its own facility, and returns the ids of both. */
 async function newLine() {
   const [id, code] = [randomUUID(), randomUUID().slice(0, 8).toUpperCase()];
   const fields = {

@@ -14,7 +14,7 @@ import { loseReply, refuse } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 
-// A service of its own, because another line would change the results of other tests.
+// A separate service, because another line would change the results of other tests.
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
@@ -33,7 +33,7 @@ const saved = async (id: string, body: unknown) =>
 const shown = async (id: string) =>
   expectSuccess(await send("GET", `/production-lines/${id}`), getProductionLine);
 
-/** Makes a line that takes orders for a facility of its own. */
+/** Makes a line that takes orders for its own facility. */
 async function newLine(fields: Record<string, unknown> = {}) {
   const facility = randomUUID().slice(0, 8).toUpperCase();
   return saved(randomUUID(), {

@@ -11,7 +11,7 @@ import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
 
-// A service of its own, with other prices than in other tests.
+// A separate service, with other prices than in other tests.
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
 

@@ -84,7 +84,7 @@ describe("DYNAMODB_LOCAL", () => {
     return folder;
   }
 
-  it("is started on a folder of its own, and used once it answers", async () => {
+  it("is started on its own folder, and used once it answers", async () => {
     // Like the emulator, it prints its settings some time before it listens.
     const folder = await putJava(`
       echo "$(pwd) $@" > "$(dirname "$0")/options"

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LambdaFunction } from "../../../../infra/local/functions/execution-environment.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
-/** Returns a function with this code, in a folder of its own. */
+/** Returns a function with this code, in its own folder. */
 export function describeFunction(
   code: string,
   changes: Partial<LambdaFunction> = {},

@@ -120,7 +120,7 @@ describe("the event of a request", () => {
     expect((await echo("/echo", { headers: { "x-a": ["1", "2"] } })).headers["x-a"]).toBe("1,2");
   });
 
-  it("has cookies in a field of their own", async () => {
+  it("has cookies in their own field", async () => {
     expect((await echo("/echo", { headers: { cookie: "a=1; b=2" } })).cookies).toEqual([
       "a=1",
       "b=2",

@@ -250,7 +250,7 @@ test.each(["front,back", "front;back", "https://a.example/1.png, https://a.examp
   },
 );
 
-test("a URL with commas of its own is one value", async () => {
+test("a URL with commas is one value", async () => {
   notes.length = 0;
   await read('images\n"https://a.example/w_300,h_200/1.png"\n', "csv");
   expect(notes).toEqual([]);

@@ -126,7 +126,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     expect(JSON.stringify(line)).not.toMatch(closed);
   });
 
-  /** Whether a field shows a value, or objects with fields of their own that do. */
+  /** Whether a field shows a value, or objects with their own fields that do. */
   function isShown({ $ref, ...schema }: Json): boolean {
     if (typeof $ref === "string") {
       return isShown({ ...(components.schemas[$ref.split("/").at(-1) ?? ""] as Json), ...schema });

@@ -8,7 +8,7 @@ const linesOf = (document: object) =>
 
 /*
  * A schema has its words once. Described for the readers of one API, it would be shown in these words to those of the
- * other: it needs a schema of its own there, or words that fit both.
+ * other: it needs its own schema there, or words that fit both.
  */
 test.each([
   {

@@ -212,7 +212,7 @@ describe("cost and result of a check", () => {
     expect(lines.at(-1)?.units).toMatchObject({ write: 10 * (2 + ORDER_KB) + turns });
   });
 
-  test("a warning or a failure is a version of its own", async () => {
+  test("a warning or a failure is a separate version", async () => {
     host.answerWith((response) => response.end(png(3000, 3600)));
     const order = await place(urls(1));
     await check(order);

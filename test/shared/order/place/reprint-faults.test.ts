@@ -23,7 +23,7 @@ function refusedAt(fields: object, of: Partial<OrderRecord> = {}, rateCard = def
 test.each<[string, object, Partial<OrderRecord>?]>([
   ["another address", { country: "US", state: "CA", city: "San Francisco" }],
   ["another country of its zone, by its name", { country: "Puerto Rico", state: "" }],
-  ["a label of its own", { shipping_method: "by_seller", label_url: url }],
+  ["its own label", { shipping_method: "by_seller", label_url: url }],
   ["a label, for another country", { shipping_method: "by_tiktok", label_url: url, country: "AU" }],
   ["a cheaper method", { shipping_method: "standard" }],
   ["a slower production", { speed_type: "expedite" }, { speed_type: "rush" }],

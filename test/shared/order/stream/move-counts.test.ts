@@ -28,7 +28,7 @@ test("the order behind a full chunk closes it and opens the next", () => {
   ]);
 });
 
-test("each day of test orders has chunks of its own, so that no count outlives its orders for long", () => {
+test("each day of test orders has its own chunks, so that no count outlives its orders for long", () => {
   const [one, other] = ["2026-11-21T23:59:59.000000#1", "2026-11-22T00:00:01.000000#2"];
   const first = { from: "0", is_test: true, counts: { new_order: 1 }, version: 0 };
   expect(moveCounts([], [enter(one)], CHUNK, true)).toEqual([{ ...first, counted_to: one }]);

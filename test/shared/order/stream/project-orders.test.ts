@@ -51,7 +51,7 @@ describe("counts", () => {
     // The record of an older version comes late, and again.
     await projectOrders([moved, created].flatMap((record) => record ?? []));
     expect(await counted(owner)).toBe(0);
-    // The order is placed again under its reference, at a place of its own.
+    // The order is placed again under its reference, at another place.
     const next = { ...order, version: 4, created_at: timestamp() };
     const again = [streamRecord(next, deleted)];
     await projectOrders(again);

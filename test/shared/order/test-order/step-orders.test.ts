@@ -52,7 +52,7 @@ describe("a message", () => {
     expect((await findOrderById(id))?.claims).toMatchObject([{ state: "rejected" }]);
   });
 
-  test("of another version does nothing: a later one has a message of its own", async () => {
+  test("of another version does nothing: a later one has its own message", async () => {
     const order = await quietOrder({ version: 3 });
     const late = [2, 4].map((version) => record({ id: order.id, version }));
     expect(await stepOrders(late)).toEqual({ batchItemFailures: [] });
@@ -111,7 +111,7 @@ describe("a step that is taken twice", () => {
   }
 
   test("moves the order once, adds one parcel, and reports its tracking once", async () => {
-    // With this note, the order takes no steps by itself.
+    // With this note, the order takes no steps automatically.
     const note = "simulate: stay";
     const placed = await putOrder(randomUUID(), { is_test: true, note });
     const started = await twice(placed);

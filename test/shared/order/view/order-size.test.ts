@@ -72,7 +72,7 @@ test("a page of 100 orders of the largest size is answered", async () => {
   expect(page).toHaveLength(100);
 });
 
-test("an order with more tracking or parcels than its share of a page shows them only when it is read by itself", async () => {
+test("an order with more tracking or parcels than its share of a page shows them only when it is read alone", async () => {
   const owner = await newCaller();
   const event = (index: number) => ({
     status: "in_transit" as const,
@@ -307,7 +307,7 @@ test("so does one with the most print files, whose checks are still to come", as
   expect(takeUnits().write - 3).toBeLessThanOrEqual(390);
 });
 
-test("a very large order is listed without the reason for its end, which it shows only when it is read by itself", async () => {
+test("a very large order is listed without the reason for its end, which it shows only when it is read alone", async () => {
   const owner = await newCaller();
   const reason = "\u0007".repeat(255);
   const { id } = orderRecord(owner.userId, { order_id: "LARGE" });

@@ -86,7 +86,7 @@ export async function deliverBatch(messages: readonly (DeliveryMessage | string)
   return { kept: batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier)), lines };
 }
 
-/** Delivers a notification to a subscription of its own, after an optional fault. */
+/** Delivers a notification to its own subscription, after an optional fault. */
 export async function deliverOne(
   fields: Fields = {},
   befall: (webhookId: string) => unknown = () => undefined,

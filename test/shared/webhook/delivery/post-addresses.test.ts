@@ -109,7 +109,7 @@ describe("never connected to", () => {
 
 describe("without permission for http,", () => {
   test.each(["http://127.0.0.1:%/", "https://127.0.0.1:%/"])(
-    "%s on a port of its own is not called",
+    "%s on its own port is not called",
     async (url) => {
       allowLoopback();
       vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);

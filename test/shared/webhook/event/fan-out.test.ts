@@ -134,7 +134,7 @@ describe("fan-out", () => {
     expect([second?.event_id, second?.body]).toEqual([first?.event_id, first?.body]);
   });
 
-  test("notifies of each change of an order, and each of its events, with an id of its own", async () => {
+  test("notifies of each change of an order, and each of its events, with its own id", async () => {
     const { owner } = await subscriber();
     const placed = orderRecord(owner, { order_id: randomUUID() });
     const held = { ...placed, status: "on_hold" as const, version: 2 };

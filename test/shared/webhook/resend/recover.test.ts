@@ -19,7 +19,7 @@ const sqs = await vi.hoisted(async () => {
 });
 afterAll(() => sqs.stop());
 
-// A queue of its own, which no function reads.
+// A separate queue, which no function reads.
 const QueueName = `queue-${randomUUID()}`;
 await callAws(sqs.url, "AmazonSQS.CreateQueue", { QueueName });
 process.env["QUEUE_URL"] = `${sqs.url}/000000000000/${QueueName}`;
