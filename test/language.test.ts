@@ -42,6 +42,20 @@ const kinds: Readonly<Record<string, [files: string, read: (text: string) => str
   "refusals and alarms": ["{shared,infra}/**/!(*.words).{ts,tsx}", quotedTexts],
 };
 
+/** Words that CONTRIBUTING replaces by plainer ones. Its rule names them. */
+const REPLACED = /\b(beside|anew)\b/i;
+
+test("no text has a word that a plainer one replaces", () => {
+  const files = globSync(["{functions,infra,shared,test}/**/*.{ts,tsx,md}", "*.md"]);
+  const found = files
+    .filter((file) => !file.endsWith("language.test.ts"))
+    .flatMap((file) => {
+      const lines = readFileSync(file, "utf8").split("\n");
+      return lines.filter((line) => REPLACED.test(line)).map((line) => `${file}: ${line.trim()}`);
+    });
+  expect(found).toEqual([]);
+});
+
 /** Matches every file that may have such a sentence. Other files are not parsed, which saves most of the time. */
 const MAY_HOLD = /\b(Of|Where|What|Whoever|One|Those)\b/;
 

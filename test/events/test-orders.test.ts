@@ -82,7 +82,7 @@ describe.concurrent("a test order held by its outcome", () => {
   });
 
   test("is held again when it is placed again", async () => {
-    const request = { order_id: "ANEW", note: "simulate: hold_artwork", ...withFile() };
+    const request = { order_id: "AGAIN", note: "simulate: hold_artwork", ...withFile() };
     const { id } = await placeOrder(tester, request);
     expectSuccess(await tester.delete(`/orders/${id}`), deleteOrder);
     await placeOrder(tester, { ...request, ...withFile() });

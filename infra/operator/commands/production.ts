@@ -226,6 +226,6 @@ function showRateCard(card: RateCard): string {
     }),
     showTable(["Zone", "Countries"], countries, ""),
     showTable(["Zone", "Shipping", "First piece", "Each more", "Days"], methods, ""),
-    showTable(["Beside it", "Amount"], further, ""),
+    showTable(["Other costs", "Amount"], further, ""),
   ].join("\n\n");
 }

@@ -44,7 +44,7 @@ async function spoil(file: string, from: number): Promise<void> {
   await writeFile(file, bytes);
 }
 
-const ANEW = "begin again with npm start -- --fresh";
+const AGAIN = "begin again with npm start -- --fresh";
 
 describe("npm start ends with one sentence on a data folder", () => {
   it("that is a file", async () => {
@@ -87,7 +87,7 @@ describe("npm start ends with one sentence on a data folder", () => {
       const folder = await usedFolder();
       const file = join(folder, name);
       await spoil(file, 0);
-      const says = `${file} is damaged: put a copy of all the data back, or ${ANEW}.\n`;
+      const says = `${file} is damaged: put a copy of all the data back, or ${AGAIN}.\n`;
       expect(await startOn(folder)).toEqual([1, says]);
     },
   );
@@ -108,7 +108,7 @@ describe("a data folder is refused", () => {
     database.exec("PRAGMA user_version = 0");
     database.close();
     await expect(openDataFolder(folder, false)).rejects.toThrow(
-      `The data in ${folder} are of another version of this service, or only a part of them is left: ${ANEW}, or set DATA_DIR to another folder.`,
+      `The data in ${folder} are of another version of this service, or only a part of them is left: ${AGAIN}, or set DATA_DIR to another folder.`,
     );
   });
 
