@@ -79,7 +79,7 @@ test.each<[string, object]>([
   ["IN with 100 values", { ...put({}), ConditionExpression: `a IN (${many(100).join(", ")})` }],
   ["a transaction's count", { TransactItems: [update("ADD webhooks :one")] }],
   ["a batch", { RequestItems: { t: { Keys: [marshall({ PK: "A", SK: "B" })] } } }],
-])("%s is none", (_, input) => {
+])("%s is not refused", (_, input) => {
   expect(refusalByAws(input)).toBeUndefined();
 });
 

@@ -136,7 +136,7 @@ describe("hold", () => {
     });
   });
 
-  test("its owner's hold stays when the check's is released", async () => {
+  test("an owner's hold stays when the check's hold is released", async () => {
     const { caller, place, update, checked } = await merchant("hold");
     const { id } = await place(put("small", small));
     await checked(id, "failed");
@@ -204,7 +204,7 @@ describe("hold", () => {
     });
   });
 
-  test("it ends with its rule, at the next update", async () => {
+  test("a hold ends with its rule, at the next update", async () => {
     const { caller, place, checked } = await merchant("hold");
     const { id } = await place(put("small", small));
     await checked(id, "failed");
@@ -219,7 +219,7 @@ describe("hold", () => {
     });
   });
 
-  test("a rebuild applies a changed rule to orders: it ends holds, and a check under way makes none", async () => {
+  test("a rebuild applies a changed rule to orders: it ends holds, and a check under way makes no hold", async () => {
     const { place, checked, read } = await merchant("hold");
     const held = await place(put("small", small));
     await checked(held.id, "failed");
@@ -305,7 +305,7 @@ test("warn: the issue is a warning, and production may go on", async () => {
   });
 });
 
-test("off: no file is fetched, and none has a check", async () => {
+test("off: no file is fetched or checked", async () => {
   const { place, read } = await merchant("off");
   const { id } = await place(put("unasked", small));
   await until(async () => {

@@ -291,7 +291,7 @@ describe.concurrent("subscribers", () => {
 });
 
 describe("many changes at once", () => {
-  test("of 200 orders come as 200 ids, none lost", async () => {
+  test("of 200 orders come as 200 ids", async () => {
     const receiver = await receive();
     const owners = Array.from({ length: 20 }, () => randomUUID());
     await inGroups(owners, (owner) => putWebhook(owner, receiver.url));

@@ -14,7 +14,7 @@ const ORDERS_EACH = 10;
 /** Whether an id, which is a hash, belongs to a third of all ids. */
 const isThird = (id: string) => Number.parseInt(id.slice(-4), 16) % 3 === 0;
 
-test("kill -9 of the service during 500 deliveries, a third of which fail at first, loses none and uses up no try", async () => {
+test("kill -9 of the service during 500 deliveries, a third of which fail at first, loses no delivery and uses up no try", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-kill-"));
   cpSync(join(dirname(inject("service").logFile), "seed"), dataDir, { recursive: true });
   cpSync(commonAssembly(), join(dataDir, "assembly"), { recursive: true });

@@ -258,7 +258,7 @@ test("a damaged order is reported by a rebuild, which goes on, and does not bloc
   expect(expectSuccess(take, takeOrder).order?.id).toBe(idOf(4));
 });
 
-test("a rebuild queues a check that waits for an hour, and none that waits for less", async () => {
+test("a rebuild queues a check that waits for an hour, and no check that waits for less", async () => {
   const host = await startReceiver();
   onTestFinished(() => host.stop());
   host.answerWith((response) => response.end(png(4500, 5400)));

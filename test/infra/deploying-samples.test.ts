@@ -100,7 +100,7 @@ test("the first sends a mail with the parcels of a shipped order", async () => {
   });
 });
 
-test("the second buys the cheapest label of a finished order, adds the parcel, and buys none again", async () => {
+test("the second buys the cheapest label of a finished order, adds the parcel, and buys no label again", async () => {
   const { id, operator } = await produce();
   const made = { id: "shp_1", tracking_code: null, selected_rate: null, postage_label: null };
   const rates = [

@@ -174,7 +174,7 @@ test.each([
   expect(only("AWS::Lambda::Function", id).properties["MemorySize"]).toBe(memoryMb);
 });
 
-test("only deliveries and checks of artwork may send to the queues that they read", () => {
+test("no function but deliveries and checks of artwork may send to the queues that it reads", () => {
   const allowing = ofType("AWS::Lambda::Function").filter(
     ({ properties }) => "RecursiveLoop" in properties,
   );

@@ -155,7 +155,7 @@ test("the stack of a stage that keeps its data is protected from being deleted",
   ]);
 });
 
-test.each(stages)("$stage takes none of the ten log policies of its account", ({ stack }) => {
+test.each(stages)("$stage does not use the ten log policies of its account", ({ stack }) => {
   expect(stack.ofType("AWS::Logs::ResourcePolicy")).toEqual([]);
 });
 

@@ -19,15 +19,15 @@ test("the table is on demand, with recovery and encryption, in one region", () =
   });
 });
 
-test("its template states its layout, and the item that has it", () => {
+test("the table's template states its layout, and the item that has it", () => {
   expect(metadata?.["Layout"]).toEqual({ key: { PK: "CATALOG", SK: "VERSION" }, number: LAYOUT });
 });
 
-test("it is streamed with both images: without the old one, changes would be unknown", () => {
+test("the table is streamed with both images: without the old one, changes would be unknown", () => {
   expect(properties["StreamSpecification"]).toEqual({ StreamViewType: "NEW_AND_OLD_IMAGES" });
 });
 
-test("it reports the keys by which it is throttled, and its indexes do not", () => {
+test("the table reports the keys by which it is throttled, and its indexes do not", () => {
   const throttledKeys = { Enabled: true, Mode: "THROTTLED_KEYS" };
   const [replica] = properties["Replicas"] as Record<string, unknown>[];
   expect(replica?.["ContributorInsightsSpecification"]).toEqual(throttledKeys);
@@ -43,7 +43,7 @@ test("items expire by expires_at", () => {
   });
 });
 
-test("its keys and those of its indexes, of keys only, are what stored items have", () => {
+test("the keys of the table and of its indexes, which hold keys only, are what stored items have", () => {
   const keys = (partition: string, sort: string) => [
     { AttributeName: partition, KeyType: "HASH" },
     { AttributeName: sort, KeyType: "RANGE" },

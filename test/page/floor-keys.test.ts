@@ -71,7 +71,7 @@ test("from sign-in to shipped without a mouse, and back to the row that one left
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });
 
-test("a key opens its only facility, or offers those that it has, and a wrong one opens none", async () => {
+test("a key opens its only facility, or offers those that it has, and a wrong key opens no facility", async () => {
   const { page: sole } = await enterBound(["TX"]);
   await sole.getByRole("heading", { name: "Queue of TX" }).waitFor();
   expect(await button(sole, "Other floor").count()).toBe(0);

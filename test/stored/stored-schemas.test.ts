@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { recordKinds } from "./record-kinds.ts";
 import { sorted } from "./sorted.ts";
 
-test.each(recordKinds)("a record of the kind %s is what it was", (kind, { schema }) => {
+test.each(recordKinds)("a record of the kind %s has the schema that it had", (kind, { schema }) => {
   expect(
     hashOf(schema),
     [

@@ -38,7 +38,7 @@ test.each([
   expect(items.map(({ name }) => name)).toEqual(names);
 });
 
-test("counts only the matches of the filter", async () => {
+test("total counts only the matches of the filter", async () => {
   const { pagination } = expectSuccess(await list("name=hood&limit=1"), listCatalogs);
   expect(pagination).toEqual({ page: 1, limit: 1, pages: 1, total: 1 });
 });

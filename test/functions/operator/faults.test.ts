@@ -216,7 +216,7 @@ describe("the table fails", () => {
     expect((await start(one.id)).status).toBe(200);
   });
 
-  test("for a parcel's tracking: 500, none of the events is stored, and they can be sent again", async () => {
+  test("for a parcel's tracking: 500, no event is stored, and they can be sent again", async () => {
     const { id } = await place();
     const path = `/orders/${id}/shipments/${await ship(id)}/tracking-events`;
     const events = [{ status: "delivered", occurred_at: "2026-11-21T18:30:00" }];
@@ -228,7 +228,7 @@ describe("the table fails", () => {
     expect((await read(id)).shipments[0]?.tracking_events).toHaveLength(1);
   });
 
-  test("for entries of the history: they are sent again, and none is missing", async () => {
+  test("for entries of the history: they are sent again, and the history is complete", async () => {
     const { id } = await place();
     const write = dynamodb.inject("BatchWriteItem", id, leaveUnwritten, 2);
     await start(id);

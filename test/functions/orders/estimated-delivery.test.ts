@@ -103,7 +103,7 @@ test("later changes of line and card do not change an order", async () => {
   expectSuccess(await line({ min: 1, max: 3 }), upsertProductionLine);
 });
 
-test("a cancelled order has none", async () => {
+test("a cancelled order has no estimated delivery", async () => {
   const { id } = await place();
   expectSuccess(await send("POST", `/orders/${id}/cancel`), cancelOrder);
   expect(expectSuccess(await send("GET", `/orders/${id}`), getOrder).estimated_delivery).toBeNull();

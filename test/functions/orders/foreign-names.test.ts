@@ -153,7 +153,7 @@ describe("the header Ignored-Fields", () => {
     expect(ignored(priced)).toBe("tags");
   });
 
-  test("is on replies to other bodies too, and on none without ignored fields", async () => {
+  test("is on replies to other bodies too, and only with ignored fields", async () => {
     const webhook = { name: "Mine", url: "https://example.com/hook", events: ["order.status"] };
     const subscribed = await caller.post("/webhooks", { ...webhook, color: "red" });
     expectSuccess(subscribed, createWebhook);

@@ -204,7 +204,7 @@ describe("status", () => {
 });
 
 describe("only the caller's own orders", () => {
-  test("a caller without orders has none", async () => {
+  test("the list is empty for a caller without orders", async () => {
     const newcomer = await newCaller();
     const { items, pagination } = expectSuccess(await newcomer.get("/orders"), listOrders);
     expect(items).toEqual([]);

@@ -140,7 +140,7 @@ describe("an update", () => {
     expect(changed.estimated_delivery).not.toBeNull();
   });
 
-  test("takes a label to a line that supports it, and 422 if the facility has none", async () => {
+  test("takes a label to a line that supports it, and 422 if the facility has no such line", async () => {
     const { id } = await placeOrder(caller, { production_line_id: charlotte });
     expect(await update(id, { label_url })).toMatchObject({ production_line_id: austin });
     const bound = await placeOrder(caller, { facility: "NC" });

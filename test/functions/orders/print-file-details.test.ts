@@ -73,7 +73,7 @@ describe("thumbnail and print_tech of a print file", () => {
   });
 
   test.each([["thumbnail", "http://10.0.0.1/a.png"]])(
-    "422 for a %s that is none",
+    "422 for an invalid %s",
     async (field, value) => {
       const files = [{ ...printFile, [field]: value }];
       const at = `body.items.0.print_files.0.${field}`;

@@ -57,7 +57,7 @@ describe("production_delay", () => {
     expectIn((await update(id, { production_delay: 2 * HOUR })).produce_after, 2 * HOUR);
   });
 
-  test("is that of the key if the request has none", async () => {
+  test("is that of the key by default", async () => {
     const patient = await newCaller({ production_delay: 30 });
     expectIn((await placeOrder(patient)).produce_after, 30);
     expect((await placeOrder(patient, { production_delay: 0 })).produce_after).toBeNull();

@@ -58,7 +58,7 @@ async function reprinted(fields: Record<string, unknown> = {}) {
 
 const FREE = { total: 0, shipping_fee: 0, box_fee: 0, tax: 0, balance_due: 0, missing: [] };
 
-test("stays free of charge when its owner brings its label or corrects its address", async () => {
+test("a reprint stays free of charge when its owner brings its label or corrects its address", async () => {
   const labelled = await reprinted({
     shipping_method: "by_seller",
     label_url: "https://f.example.com/1.pdf",
@@ -73,7 +73,7 @@ test("stays free of charge when its owner brings its label or corrects its addre
   }
 });
 
-test("takes no more pieces than were claimed, and other artwork", async () => {
+test("a reprint takes other artwork, and no more pieces than were claimed", async () => {
   const { id, items } = await reprinted();
   const [item] = items;
   const line = { item_id: item?.item_id, ...orderLine };
@@ -93,7 +93,7 @@ test("takes no more pieces than were claimed, and other artwork", async () => {
   );
 });
 
-test("waits for a label if the first order had one in place of its method", async () => {
+test("a reprint waits for a label if the first order had one in place of its method", async () => {
   const unread = { address_line_1: "***", city: "***", zip: "***", state: "" };
   const label_url = "https://f.example.com/1.pdf";
   expect(await reprinted({ shipping_method: "standard", label_url, ...unread })).toMatchObject({
@@ -101,7 +101,7 @@ test("waits for a label if the first order had one in place of its method", asyn
   });
 });
 
-test("is not made twice when its first order comes back from a copy of before", async () => {
+test("a reprint is not made twice when its first order comes back from a copy of before", async () => {
   const id = await ship(await started());
   const [item] = (await own(id)).items;
   const some = (quantity: number) => ({ items: [{ item_id: item?.item_id, quantity }] });
@@ -124,7 +124,7 @@ test("is not made twice when its first order comes back from a copy of before", 
   expect(claims.at(-1)?.reprint?.order_id).toBe(`${order_id}-C2`);
 });
 
-test("does not take a reference that is the id of another order", async () => {
+test("a reprint does not take a reference that is the id of another order", async () => {
   const { id } = await placeOrder(owner);
   const replaced = await ship(await started());
   expectFaults(await claim(replaced, { reprint_order_id: id }), "body.reprint_order_id");

@@ -25,12 +25,12 @@ test("answers variations of any products in the order of the SKUs, each once, an
   expect(missing).toEqual([GONE]);
 });
 
-test("says which of them an order may not name now", async () => {
+test("the reply says which variations an order may not name now", async () => {
   const { items } = await find(RETIRED, SOLD_OUT);
   expect(items.map(({ is_orderable }) => is_orderable)).toEqual([false, false]);
 });
 
-test("takes 100 SKUs", async () => {
+test("a request may have 100 SKUs", async () => {
   const many = Array.from({ length: 99 }, (_, index) => `GONE-${String(index)}`);
   const { items, missing } = await find(TEE, ...many);
   expect([items.length, missing.length]).toEqual([1, 99]);

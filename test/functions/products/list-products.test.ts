@@ -98,7 +98,7 @@ test.each([
   expect(items.map(({ name }) => name)).toEqual(names);
 });
 
-test("counts only the matches of the filters", async () => {
+test("total counts only the matches of the filters", async () => {
   const { pagination } = expectSuccess(await list("name=tee&limit=3"), listProducts);
   expect(pagination).toEqual({ page: 1, limit: 3, pages: 2, total: 4 });
 });

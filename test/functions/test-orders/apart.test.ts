@@ -20,7 +20,7 @@ const tester = await newCaller({ mode: "test" });
 // The order takes no steps automatically between requests of a test: `stay`.
 const placed = await placeOrder(tester, { note: "simulate: stay" });
 
-test("an order of a test key says so, another that it is none", async () => {
+test("an order says whether a test key placed it", async () => {
   expect(placed.is_test).toBe(true);
   expect(expectSuccess(await tester.get(`/orders/${placed.id}`), getOrder).is_test).toBe(true);
   expect((await placeOrder(await newCaller())).is_test).toBe(false);
@@ -33,7 +33,7 @@ test("operators find it by id and reference, and see that it is a test", async (
   expect(expectSuccess(found, searchOrders).items).toMatchObject([{ is_test: true }]);
 });
 
-test("it is on no floor: in no queue, and in no take", async () => {
+test("a test order is on no floor: in no queue, and in no take", async () => {
   const floor = newFacility();
   // The facility is known by a live order.
   const [live] = await putOnFloor(floor, 1, { status: "on_hold" });

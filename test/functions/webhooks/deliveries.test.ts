@@ -195,7 +195,7 @@ describe("a page of calls with large notifications", async () => {
   }
 
   // The second is the largest size that is stored in its call's record.
-  test.each([9000, 900])("costs at most 20 units, and loses none: %i bytes", async (bytes) => {
+  test.each([9000, 900])("costs at most 20 units, and loses no call: %i bytes", async (bytes) => {
     const { path } = await told(bytes);
     for (const filter of ["", "&outcome=delivered", "&outcome=failed"]) {
       const found: string[] = [];

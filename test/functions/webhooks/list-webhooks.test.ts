@@ -6,7 +6,7 @@ import { subscribe } from "../../support/subscribe.ts";
 
 const list = async (caller: Caller) => expectSuccess(await caller.get("/webhooks"), listWebhooks);
 
-test("returns no webhooks of a user who has none", async () => {
+test("the list is empty for a user without webhooks", async () => {
   expect(await list(await newCaller())).toEqual({ success: true, total: 0, webhooks: [] });
 });
 
@@ -23,7 +23,7 @@ test("answers all of the user's webhooks, without their secrets", async () => {
   expect(JSON.stringify(reply.body)).not.toContain(second);
 });
 
-test("returns no one else's, and the same ones for every key of the user", async () => {
+test("the list is the same for every key of the user, and has no one else's webhooks", async () => {
   const caller = await newCaller();
   await subscribe(await newCaller());
   const { id } = await subscribe(caller);

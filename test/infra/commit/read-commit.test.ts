@@ -63,7 +63,7 @@ test.each([
   "shared/README.md",
   "test/pages.test.ts",
   ".github/workflows/deploy.yml",
-])("a change of %s is none", (file) => {
+])("a change of %s does not count", (file) => {
   const deployed = commit("infra/app.ts");
   commit(file);
   write(file, "changed");

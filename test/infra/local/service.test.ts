@@ -101,7 +101,7 @@ describe("an emulator", () => {
     await eventually(answers).toBe(false);
   });
 
-  it("that AWS_ENDPOINT_URL_DYNAMODB names is used instead of one of its own", async () => {
+  it("that AWS_ENDPOINT_URL_DYNAMODB names is used instead of the service's", async () => {
     const other = await start();
     vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", endpointOf(other));
     expect(endpointOf(await start())).toBe(endpointOf(other));

@@ -37,14 +37,14 @@ test("pages go to the HTTPS address of a service, and tickets are mailed", () =>
   expect(warnings(stack)).toEqual([]);
 });
 
-test("tickets go to the receiver of pages if they have none of their own", () => {
+test("tickets go to the receiver of pages if they have no receiver", () => {
   const template = Template.fromStack(stackOf({ pageTo: "ops@example.com" }));
   template.resourceCountIs("AWS::SNS::Topic", 1);
   const { Pages, Tickets } = template.findOutputs("*") as Record<string, { Value: object }>;
   expect(Tickets?.Value).toEqual(Pages?.Value);
 });
 
-test("alarms go to a topic that is given, and the stack has none of its own", () => {
+test("alarms go to a topic that is given, and the stack makes no topic", () => {
   const stack = stackOf({ pageTo: onCall });
   Template.fromStack(stack).resourceCountIs("AWS::SNS::Topic", 0);
   Template.fromStack(stack).hasOutput("Pages", { Value: onCall });
@@ -52,7 +52,7 @@ test("alarms go to a topic that is given, and the stack has none of its own", ()
   expect(warnings(stack)).toEqual([]);
 });
 
-test("without a receiver of alarms the synthesis warns, but not on one machine", () => {
+test("the synthesis warns without a receiver of alarms, but not on one machine", () => {
   expect(warnings(stackOf({}))).toEqual(["/Stage/Monitoring"]);
   expect(warnings(stackOf({ onOneMachine: true }))).toEqual([]);
 });

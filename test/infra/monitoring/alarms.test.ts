@@ -323,7 +323,7 @@ describe("the alarm", () => {
     },
   );
 
-  test("CanaryFailing is raised when two of three runs fail, or none reports, unless it is off", () => {
+  test("CanaryFailing is raised when two of three runs fail, or no run reports, unless the canary is off", () => {
     const alarm = alarmOf("CanaryFailing");
     expect(partsOf(alarm).severity).toBe("page");
     expect(alarm).toMatchObject({
@@ -376,7 +376,7 @@ describe("every alarm", () => {
     }
   });
 
-  test("that a dead table raises too notifies by its own alarm, and not while merchants' requests fail", () => {
+  test("that a dead table raises too has a notifying alarm, which is silent while merchants' requests fail", () => {
     const told = composites.map((composite) => {
       const { AlarmName, AlarmRule, ActionsSuppressor, AlarmDescription } = composite;
       expect(notifying(composite), String(AlarmName)).toEqual(notifies);

@@ -119,7 +119,7 @@ describe("an option before --, which npm takes for itself", () => {
       words: ["orders", "queue", "--facility=TX"],
       kept: { npm_config_facility: "TX" },
     },
-  ])("is none where it is $what", async ({ words, kept }) => {
+  ])("is not taken where it is $what", async ({ words, kept }) => {
     const { errors } = await runOperator(words, { ...service, ...kept });
     expect(errors).toMatch(/^No service runs on this machine/);
   });

@@ -45,7 +45,7 @@ test("orders that replace its pieces are named, erased or not", async () => {
   expect(done.output).toContain(`Erased with it, as they replace its pieces: ${order_id}-C1`);
 });
 
-test("it is asked for first", async () => {
+test("an erasure asks for confirmation first", async () => {
   const { id, order_id } = await cancelled();
   const { exitCode, errors } = await runOperator(["orders", "erase", order_id]);
   expect(exitCode).toBe(2);
@@ -53,11 +53,14 @@ test("it is asked for first", async () => {
   expect((await findOrderById(id))?.last_name).toBe("Lovelace");
 });
 
-test.each([[[]], [["--again", randomUUID()]]])("with %j it is wrong usage", async (given) => {
-  const { exitCode, errors } = await runOperator(["orders", "erase", ...given, "--yes"]);
-  expect(exitCode).toBe(2);
-  expect(errors).toContain("Give an order, or --again.");
-});
+test.each([[[]], [["--again", randomUUID()]]])(
+  "an erasure with %j is wrong usage",
+  async (given) => {
+    const { exitCode, errors } = await runOperator(["orders", "erase", ...given, "--yes"]);
+    expect(exitCode).toBe(2);
+    expect(errors).toContain("Give an order, or --again.");
+  },
+);
 
 describe("again, as after a restore", () => {
   test("orders that came back are erased, and failures are reported", async () => {

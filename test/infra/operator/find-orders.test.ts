@@ -281,7 +281,7 @@ describe("many orders", () => {
     }
   });
 
-  test("are those of all users if none is named", async () => {
+  test("are those of all users if no user is named", async () => {
     const another = await newCaller();
     const { id } = await placeOrder(another);
     const today = new Date().toISOString().slice(0, 10);

@@ -64,7 +64,7 @@ test("public stands for every permission that merchants may have", async () => {
   expect(permissions).toEqual(publicPermissions);
 });
 
-test("a key of the floor is shown with its facilities, and bound to none again", async () => {
+test("a key of the floor is shown with its facilities, and freed of them again", async () => {
   const floor = ["--permissions", "floor:orders", "--facilities", "TX, NC"];
   const { id, user_id, key } = await issue(randomUUID(), ...floor);
   const { output } = await runOperator(["keys", "list", "--user", user_id]);

@@ -150,7 +150,7 @@ describe("a table with two exports of what changed since the loss", async () => 
 test.each([
   [[], "Give either --from-export or --from."],
   [["--from-export", "x", "--nothing-since"], "--nothing-since and --order go with --from."],
-])("with %j it is wrong usage", async (options, error) => {
+])("a restore with %j is wrong usage", async (options, error) => {
   const words = ["stage", "restore", ...options, "--yes"];
   const { exitCode, errors } = await spawnOperator(words, { DATA_DIR: service.dataDir });
   expect({ exitCode, errors }).toEqual({ exitCode: 2, errors: `${error}\n` });

@@ -391,7 +391,7 @@ test("the offer's version is restored last: until its parts are back, reads go b
   expect((await ada.get("/products?limit=1")).status).toBe(200);
 });
 
-test.each([COPY, TABLE_NAME])("if %s has another layout, nothing is restored", async (name) => {
+test.each([COPY, TABLE_NAME])("nothing is restored if %s has another layout", async (name) => {
   const key = { TableName: name, Key: { ...layoutKey } };
   const setLayout = (layout: number) =>
     table.send(
@@ -420,7 +420,7 @@ test.each([
   ],
   [[TABLE_NAME], `${TABLE_NAME} is the stage's own table, and no copy of it.`],
   [[COPY, "--from-export", "folder"], "Give either --from-export or --from."],
-])("from %s it is wrong usage", async (from, error) => {
+])("a restore from %s is wrong usage", async (from, error) => {
   const words = ["stage", "restore", "--from", ...from, "--yes"];
   const { exitCode, errors } = await spawnOperator(words, { DATA_DIR: service.dataDir });
   expect({ exitCode, errors }).toEqual({ exitCode: 2, errors: `${error}\n` });

@@ -32,7 +32,7 @@ test.each(["--street", "--address-line-1"])("%s is answered with --line-1", asyn
   expect(says).toBe(`Unknown option '${option}' (Did you mean --line-1?)\n`);
 });
 
-test("an option that resembles none is answered with those that there are", async () => {
+test("an option that resembles no other is answered with the list of options", async () => {
   expect(await refused("orders", "queue", "--warehouse", "TX")).toBe(
     "Unknown option '--warehouse' (orders queue has --line, --facility, --queue, --issue, --cursor, --limit)\n",
   );
@@ -149,7 +149,7 @@ test("a URL without the operator API's path is answered with it", async () => {
   }
 });
 
-test("a time that is none is answered without the escapes of an address", async () => {
+test("an invalid time is answered without the escapes of an address", async () => {
   const says = await refused("orders", "export", "-", "--from", "yesterday");
   expect(says).toContain("--from: Must be a date (2026-01-31) or a date-time");
   expect(says).not.toContain("%2B");

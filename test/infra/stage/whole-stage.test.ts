@@ -190,7 +190,7 @@ const alarms = ofType("AWS::CloudWatch::Alarm").map(({ properties }) => {
   return { name, severity: severity === "page" ? "Page" : "Ticket", properties };
 });
 
-test("has an alarm for each heading of the runbook that begins with severity and impact, and none without", () => {
+test("has an alarm for each heading of the runbook that begins with severity and impact, and no other alarm", () => {
   const file = join(import.meta.dirname, "..", "..", "..", "infra", "RUNBOOK.md");
   const headings = [
     ...readFileSync(file, "utf8").matchAll(/^## (.*)\n\n\*\*(Page|Ticket)\.\*\* ([^.]*\.)/gm),

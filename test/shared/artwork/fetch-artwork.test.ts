@@ -200,7 +200,7 @@ describe("unreachable:", () => {
   );
 
   test.each(["http://example.com:22/", "https://example.com:9000/", "http://example.com:6379/"])(
-    "%s, whose port is none of the web, even on a stage that allows http to webhooks",
+    "%s, whose port is not of the web, even on a stage that allows http to webhooks",
     async (url) => {
       const before = names.questions.length;
       expect(await reasonOf(url)).toBe("port");

@@ -189,7 +189,7 @@ test.each([
   ["an SVG of nothing", svg('viewBox="0 0 0 9"'), "is an SVG whose viewBox has a side of 0"],
   ["a PNG cut off behind its header", png(450, 540).subarray(0, 50), "is a PNG that breaks off"],
   ["a text", Buffer.from("no picture"), "is no PNG, JPEG, PDF, SVG or TIFF"],
-])("of %s it is told what it is", (_, file, what) => {
+])("the report on %s names its kind", (_, file, what) => {
   expect(refusalOf(file).finding?.message).toBe(`The file cannot be printed, it ${what}.`);
 });
 

@@ -42,7 +42,7 @@ test("states the number of pixels needed", () => {
   });
 });
 
-test("does not judge an area without a size, artwork without pixels, or line drawings", () => {
+test("areas without a size, artwork without pixels and line drawings are not judged", () => {
   const nothing = { dpi: null };
   expect(judgeArtwork(picture(1, 1), undefined)).toEqual(nothing);
   const [width_px, height_px] = [null, null];

@@ -27,7 +27,7 @@ describe("the kind of an item follows from its key", () => {
     expect(kindOf({ PK: "SKU#A#CHUNKS", SK: "VARIATION#1" })).toBe("variation");
   });
 
-  test("and an unknown key has none", () => {
+  test("and an unknown key has no kind", () => {
     expect(kindOf({ PK: "ORDER#1", SK: "OTHER" })).toBeUndefined();
     expect(kindOf({ PK: "SOMETHING", SK: "ELSE" })).toBeUndefined();
   });

@@ -32,7 +32,7 @@ test("a host that hangs repeatedly counts once", () => {
   expect(hosts.mayHang("a", NOW - 15_000, NOW)).toBe(true);
 });
 
-test("if several hosts hang, every host may, until one of them is forgotten", () => {
+test("every host may hang while several hosts hang, until one of them is forgotten", () => {
   const hosts = after([
     ["a", 50_000],
     ["b", 10_000],

@@ -81,7 +81,7 @@ describe("of a choice of objects", () => {
     expect(told(schema, [{ kind: "part", amount: 5 }])).toEqual([]);
   });
 
-  test("with a wrong discriminator none is reported: that is left to the schema", () => {
+  test("with a wrong discriminator no name is reported: that is left to the schema", () => {
     expect(told(schema, [{ ammount: 5 }, { kind: "other", ammount: 5 }, null])).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ describe("every object of every body is checked", () => {
   }
 });
 
-test("names of every object's own are unknown like any other", () => {
+test("names that every object inherits are unknown like any other", () => {
   const query = new URLSearchParams({ constructor: "1", toString: "2" });
   const found = misusedParameters(z.object({ page: z.string() }), query);
   expect(found.map(({ loc }) => loc[1])).toEqual(["constructor", "toString"]);

@@ -152,7 +152,7 @@ test("any other failure is an error of the server alone", async () => {
   expect(emitted).toEqual(failed);
 });
 
-test("counts of a request's work are in its line, and not in the next one", async () => {
+test("the line of a request has the counts of its work, and the next line does not", async () => {
   const { emitted } = await lineOf(() => {
     count("ImportedRows", 7);
   });

@@ -23,7 +23,7 @@ describe("a key's requests in one minute, whichever environments they come to", 
     { limit: 1500, earliest: 1350 },
     { limit: 12_001, earliest: 10_801 },
   ])(
-    "are at most its limit of $limit, and none is refused before $earliest",
+    "are at most its limit of $limit, and no request is refused before $earliest",
     async ({ limit, earliest }) => {
       // Started in turn, because environments that start at once would share their modules.
       const environments: Awaited<ReturnType<typeof startEnvironment>>[] = [];

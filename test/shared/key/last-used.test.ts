@@ -26,14 +26,14 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16)}:00.000000`;
 
-test("is the last of many minutes, in whatever order they were counted", async () => {
+test("last_used is the last of many minutes, in whatever order they were counted", async () => {
   const { key, record } = await newKey();
   const last = ago(60 * MINUTE_MS);
   for (const at of [ago(180 * MINUTE_MS), last, ago(120 * MINUTE_MS)]) await verifyKey(key, at);
   expect((await showKey(record)).last_used).toBe(minuteOf(last));
 });
 
-test("is shown for 30 days, though the table may keep the count for longer", async () => {
+test("last_used is shown for 30 days, though the table may keep the count for longer", async () => {
   const { key, record } = await newKey();
   await verifyKey(key, ago(30 * DAY_MS + MINUTE_MS));
   expect((await showKey(record)).last_used).toBeNull();
@@ -42,14 +42,14 @@ test("is shown for 30 days, though the table may keep the count for longer", asy
   expect((await showKey(record)).last_used).toBe(minuteOf(at));
 });
 
-test("is forgotten by the table itself after 30 days", async () => {
+test("the table deletes the minute of a last request after 30 days", async () => {
   const { key, record } = await newKey();
   const now = new Date();
   await verifyKey(key, now);
   await expectExpiry(requestCountKey(record.id, now), 30);
 });
 
-test("leaves out requests after the key had ended", async () => {
+test("last_used leaves out requests after the key had ended", async () => {
   const end = ago(60 * MINUTE_MS);
   const { key, record } = await newKey({ expires: timestamp(end) });
   const at = ago(90 * MINUTE_MS);
@@ -58,7 +58,7 @@ test("leaves out requests after the key had ended", async () => {
   expect((await showKey(record)).last_used).toBe(minuteOf(at));
 });
 
-test("is null for a key that ended more than 30 days ago", async () => {
+test("last_used is null for a key that ended more than 30 days ago", async () => {
   const { record } = await newKey({ expires: timestamp(ago(40 * DAY_MS)) });
   expect((await showKey(record)).last_used).toBeNull();
 });

@@ -40,7 +40,7 @@ const handle = (
     failed: "It failed",
   });
 
-test("returns the messages that failed, and no other", async () => {
+test("a batch returns the messages that failed, and no other", async () => {
   const [good, bad, other] = [message(), message(), message()];
   const done: string[] = [];
   const reply = await handle([good, bad, other], async (id) => {
@@ -117,7 +117,7 @@ test("a batch is one line with its units", async () => {
   ]);
 });
 
-test("if no work can begin, every message stays in the queue", async () => {
+test("every message stays in the queue if no work can begin", async () => {
   const work = vi.fn(() => Promise.resolve());
   const records = [message(), message()];
   const reply = await handle(records, work, () => Promise.reject(new Error("Not now")));

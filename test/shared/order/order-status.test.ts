@@ -42,6 +42,6 @@ describe("an order never moves", () => {
   });
 });
 
-test("its owner may cancel, change or delete it from new_order and on_hold only", () => {
+test("an owner may cancel, change or delete an order from new_order and on_hold only", () => {
   expect(OrderStatus.options.filter(isOpen)).toEqual(["new_order", "on_hold"]);
 });

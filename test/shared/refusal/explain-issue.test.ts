@@ -109,7 +109,7 @@ test.each([
   [{ sure: false }, "Must be true"],
   [{ id: "1" }, "Must be a UUID"],
   ["", "Must be a JSON object"],
-])("of %j one is told: %s", (body, message) => {
+])("the message of the issue %j is: %s", (body, message) => {
   expect(checkForm("body", Form, body).faults.map(({ msg }) => msg)).toEqual([message]);
 });
 

@@ -36,7 +36,7 @@ test("metrics of one line have their units and their own sets of dimensions", ()
   expect(findMetricFaults(JSON.stringify({ ...fields, event: "order.status" }))).toEqual([]);
 });
 
-test("counts go into one line, added up", () => {
+test("a line has the sum of each count", () => {
   // Earlier files of this process counted too.
   takeCounts();
   count("ImportedRows", 2);

@@ -89,7 +89,7 @@ describe("pauses", () => {
 });
 
 describe("the budget", () => {
-  test("is not passed by a pause: there is none after the last try", async () => {
+  test("is not passed by a pause: no pause follows the last try", async () => {
     expect(await retry(never)).toBeUndefined();
     expect(never).toHaveBeenCalledTimes(clock.pauses.length + 1);
     expect(clock.now).toBeLessThanOrEqual(PASSING_MS);

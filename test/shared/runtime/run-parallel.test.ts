@@ -4,7 +4,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 const numbers = Array.from({ length: 10 }, (_, index) => index);
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("gives the results in the order of the items, so many at once and no more", async () => {
+test("results have the order of the items, and no more than the bound run at once", async () => {
   let running = 0;
   let most = 0;
   const results = await runParallel(3, numbers, async (number) => {

@@ -65,7 +65,7 @@ const messages = (count: number, delaySeconds = 0) =>
 
 const texts = (count: number) => messages(count).map(({ body }) => JSON.stringify(body));
 
-test("sends all, ten in a call", async () => {
+test("all messages are sent, ten in a call", async () => {
   const queue = await newQueue();
   await sendMessages(queue.url, messages(23));
   expect(await queue.bodies()).toEqual(texts(23));

@@ -231,7 +231,7 @@ describe.concurrent("every time", () => {
   test.each([
     { name: "another transaction is under way", code: "TransactionConflict" },
     { name: "transactions are throttled", code: "ThrottlingError" },
-  ])("$name: a webhook create is a 503 and makes none", async ({ code }) => {
+  ])("$name: a webhook create is a 503 and makes no webhook", async ({ code }) => {
     const name = randomUUID();
     const { end } = injectAndCount("TransactWriteItems", name, cancelled(code));
     expectUnavailable(await send("POST", "/webhooks", webhookRequest({ name })));

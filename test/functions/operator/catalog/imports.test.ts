@@ -354,7 +354,7 @@ describe("an import with faults as a whole", () => {
     expect(await products()).toEqual(before);
   });
 
-  test("so is one without a row", async () => {
+  test("without a row is refused", async () => {
     const empty = await begin();
     const path = `/catalog/imports/${empty}/publish`;
     expectError(await operate("POST", path), "VALIDATION_ERROR");
@@ -418,7 +418,7 @@ describe("stock of an export that is imported again", () => {
     expect(await stocks()).toEqual({ "MARKED-0-A": 6, "MARKED-0-B": 40, "MARKED-0-C": 10 });
   });
 
-  test("is the table's if the file has none", async () => {
+  test("is the table's if the file has no stock", async () => {
     const rows = await exported();
     await importRows(
       operate,

@@ -9,7 +9,7 @@ const { operator, list, bury, subscribed, exhaust } = await startDeadLetterScene
 
 const none = { items: [], next_cursor: null };
 
-test("without dead letters is empty", async () => {
+test("the list is empty without dead letters", async () => {
   expect(await list()).toEqual(none);
 });
 

@@ -9,7 +9,7 @@ const operator = await newOperator();
 const revoke = async (id: string) =>
   expectSuccess(await operator.post(`/keys/${id}/revoke`), revokeKey);
 
-test("ends a key within a second, and says when", async () => {
+test("a revoked key ends within a second, and the reply says when", async () => {
   const caller = await newCaller();
   expect((await caller.get("/catalog")).status).toBe(200);
   const record = await revoke(caller.keyId);
@@ -19,7 +19,7 @@ test("ends a key within a second, and says when", async () => {
   expectError(await untilRefused(() => caller.get("/catalog")), "UNAUTHORIZED");
 });
 
-test("a second time changes nothing and answers the same", async () => {
+test("a second revocation changes nothing and answers the same", async () => {
   const { keyId } = await newCaller();
   const first = await revoke(keyId);
   expect(await revoke(keyId)).toEqual(first);

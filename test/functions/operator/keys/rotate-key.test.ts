@@ -149,7 +149,7 @@ test("403 for an operators' key with more permissions than the caller; it stays 
   ]);
 });
 
-test.each([0, 604_800])("takes a grace of %i seconds", async (grace_seconds) => {
+test.each([0, 604_800])("a rotation takes a grace of %i seconds", async (grace_seconds) => {
   const { record } = await newKey();
   await rotated(record.id, { grace_seconds });
 });

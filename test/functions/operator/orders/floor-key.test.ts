@@ -184,7 +184,7 @@ test("a key with manage:orders alone works on the floor, and sees money", async 
 });
 
 describe("a key that is bound to a facility", () => {
-  test("sees only the facility's queue: of a line, its own part; of another facility, none", async () => {
+  test("sees only the facility's queue: its part of a line, and nothing of another facility", async () => {
     const { production_line_id } = newLine();
     const [own] = await putOnFloor({ production_line_id, facility: "TX" }, 1);
     await putOnFloor({ production_line_id, facility: "NC" }, 1);

@@ -67,7 +67,7 @@ describe("200", () => {
     expect(found.map(({ ship_by }) => ship_by).toSorted()).toEqual(["2026-01-02", "2026-01-06"]);
   });
 
-  test("gives a line's orders of all facilities, and those of none", async () => {
+  test("gives a line's orders of all facilities, and those without one", async () => {
     const several = newLine();
     const codes = ["TX", "", "TX-2", "NC"];
     const orders = [];
@@ -177,7 +177,7 @@ describe("422", () => {
   test.each([
     ["an issue of blocked orders alone", "issue=PAYMENT_DUE", "query.issue"],
     ["an unknown queue", "queue=shipped", "query.queue"],
-  ])("for %s, where none of them are", async (_, query, at) => {
+  ])("for %s", async (_, query, at) => {
     expectFaults(await operator.get(`/orders?facility=TX&${query}`), at);
   });
 

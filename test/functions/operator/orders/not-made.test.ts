@@ -56,7 +56,7 @@ const reported = async (order: Started, index: number, quantity: number) =>
   expectSuccess(await report(order, index, quantity), recordProduction);
 
 describe("pieces that cannot be made", () => {
-  test("are added up over the items of a request, none counts twice", async () => {
+  test("are added up over the items of a request, and no piece counts twice", async () => {
     const { id, items, version } = await started();
     const told = { item_id: items[1]?.item_id, not_made: { quantity: 2, reason } };
     const body = { items: [told, told], version };

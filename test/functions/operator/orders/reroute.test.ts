@@ -42,7 +42,7 @@ async function expectRefused(id: string, says: RegExp) {
   expect(reply.body["message"]).toMatch(says);
 }
 
-test("gives an order to another line: its price stays, its days are computed again", async () => {
+test("a reroute gives an order to another line: its price stays, its days are computed again", async () => {
   const { id } = await place({ production_line_id: austin });
   const before = await read(id);
   const after = await moved(id, { ...toCharlotte, version: 1 });
@@ -82,7 +82,7 @@ test("a reprint goes to another line if that of its order takes no orders any mo
   });
 });
 
-test("keeps the order at its new line when its owner changes it", async () => {
+test("a rerouted order stays at its new line when its owner changes it", async () => {
   const { id } = await place({ production_line_id: austin });
   await moved(id, toCharlotte);
   const change = { email: "new@example.com", shipping_method: "standard" };

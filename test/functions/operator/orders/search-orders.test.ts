@@ -91,7 +91,7 @@ describe("by tracking number", () => {
     }
   });
 
-  test("finds every order with the number, and none that had it before", async () => {
+  test("finds every order with the number, and no order that had it before", async () => {
     const owner = await newCaller();
     const tracking_number = randomUUID();
     const first = await ship(owner, tracking_number);

@@ -286,7 +286,7 @@ describe("422", () => {
     expectFaults(await taken({ production_line_id }), "body.production_line_id");
   });
 
-  test("names line and facility when both or none are given", async () => {
+  test("names line and facility when both or neither are given", async () => {
     const both = ["body.production_line_id", "body.facility"];
     expectFaults(await taken({}), ...both);
     expectFaults(await taken({ facility: "TX", production_line_id: randomUUID() }), ...both);

@@ -110,7 +110,7 @@ describe("upsert a production line", () => {
 });
 
 describe("422", () => {
-  test("for a new line names all missing fields, and makes none", async () => {
+  test("for a new line names all missing fields, and makes no line", async () => {
     const id = randomUUID();
     const missing = ["name", "supported_shipping_methods", "supported_facilities"];
     expectFaults(await put(id, {}), ...missing.map((field) => `body.${field}`));

@@ -63,7 +63,7 @@ describe("replace the rate card", () => {
     expect(await place()).toMatchObject({ discount: 0, tax: 0, total: 29.05 });
   });
 
-  test("takes every amount and rate at its limits, and none of discounts and taxes", async () => {
+  test("takes every amount and rate at its limits, and empty discounts and taxes", async () => {
     const least = rateCard({ box: 0, speed: { rush: 0.01, expedite: 0 } });
     const most = rateCard({
       zones: [

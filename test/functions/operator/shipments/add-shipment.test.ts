@@ -67,7 +67,7 @@ describe("200", () => {
     expect((await add(id, { shipped_at })).shipped_at).toBe(kept);
   });
 
-  test("takes empty URLs as none, and removes them so", async () => {
+  test("removes URLs by empty texts", async () => {
     const { id } = await inProduction();
     await add(id, { tracking_url: "https://tracking.example.com/1", label_url: "" });
     expect(await add(id, { tracking_url: "" })).toMatchObject({ tracking_url: "", label_url: "" });

@@ -182,7 +182,7 @@ const many = (count: number, fields: Record<string, unknown> = {}, from = 0) =>
   );
 
 describe("409 TRACKING_LIMIT_REACHED", () => {
-  test("past 200 events; none of the batch is stored, and stored events may be sent again", async () => {
+  test("past 200 events; nothing of the batch is stored, and stored events may be sent again", async () => {
     const { post, track, readOrder } = await newParcel();
     await track(...many(100));
     const full = await track(...many(100, {}, 100));

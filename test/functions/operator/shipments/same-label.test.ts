@@ -52,7 +52,7 @@ describe("a label that the order has already", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test("replaces the contents on purpose, and keeps them if the request has none", async () => {
+  test("replaces the contents on purpose, and keeps them if the request has no items", async () => {
     const { id, one, two, label, first } = await packed();
     const kept = expectSuccess(await label.post(id, { service: "Express" }), addShipment);
     expect(kept).toEqual({ ...first, service: "Express", items: one });

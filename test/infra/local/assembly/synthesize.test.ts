@@ -28,7 +28,7 @@ test("an assembly is kept while its sources are the same, and made again when th
   expect(readFileSync(manifest, "utf8")).toBe(first);
 });
 
-test("its sources are all that the stack's code imports", async () => {
+test("the sources of a synthesis are all that the stack's code imports", async () => {
   const { metafile } = await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: ["infra/app.ts"],

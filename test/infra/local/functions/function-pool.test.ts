@@ -46,7 +46,7 @@ describe("an execution environment", () => {
     expect(await pool.invoke("{}")).toBe('{"calls":2}');
   });
 
-  it("has the function's variables and none of the host's", async () => {
+  it("has the function's variables and not the host's", async () => {
     const pool = createPool("export const handler = () => process.env;");
     expect(JSON.parse(await pool.invoke("{}"))).toEqual({ COLOR: "blue" });
   });

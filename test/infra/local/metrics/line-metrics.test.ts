@@ -48,6 +48,6 @@ test("the units in a line are the table's", () => {
   expect(units("ConsumedWriteCapacityUnits")).toBe(4);
 });
 
-test("other lines have none", () => {
+test("other lines have no metrics", () => {
   expect(read(["Ready", { level: "INFO" }], "Shop", "Latency", {})).toBeUndefined();
 });

@@ -22,15 +22,18 @@ describe("a series", () => {
     ["Maximum", 4],
     ["p50", 3],
     ["p99", 4],
-  ])("has the %s of each period's values, and nothing where there are none", (name, value) => {
-    const store = storeOf([
-      [2, 1],
-      [2, 2],
-      [3, 3],
-      [3.9, 4],
-    ]);
-    expect(store.series(metric, name, span)).toEqual([undefined, value]);
-  });
+  ])(
+    "has the %s of each period's values, and undefined for a period without values",
+    (name, value) => {
+      const store = storeOf([
+        [2, 1],
+        [2, 2],
+        [3, 3],
+        [3.9, 4],
+      ]);
+      expect(store.series(metric, name, span)).toEqual([undefined, value]);
+    },
+  );
 
   test("is that of its own dimensions, in whatever order they are named", () => {
     const store = storeOf([[1, 7]]);

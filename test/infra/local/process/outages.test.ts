@@ -39,7 +39,7 @@ describe("outages", () => {
     expect(lines).toEqual([SAYS]);
   });
 
-  it("is over once it is over in every place, and is reported when it comes again", () => {
+  it("is reported as over once every place works, and reported again when it returns", () => {
     fail(2, "one", "another");
     outages.worked("one");
     expect(lines).toEqual([SAYS]);

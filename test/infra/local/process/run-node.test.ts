@@ -3,7 +3,7 @@ import { runNode } from "../../../../infra/local/process/run-node.ts";
 
 const env = {};
 
-it("returns a process's output and how it ended", async () => {
+it("a process's output and how it ended are returned", async () => {
   const script = "console.log('out'); console.error('err'); process.exitCode = 3";
   const said = { exitCode: 3, output: "out\n", errors: "err\n" };
   expect(await runNode(["-e", script], { env, timeoutMs: 30_000 })).toEqual(said);

@@ -31,7 +31,7 @@ it("an emulator whose process ends is restarted with its messages, and reported 
   expect(lines).toEqual(["The SQS emulator ended (SIGKILL) and is started again."]);
 });
 
-it("waits for a database that the emulator of a killed host has not closed yet", async () => {
+it("the start waits for a database that the emulator of a killed host has not closed yet", async () => {
   const folder = temporaryFolder();
   await lockDatabase(queuesDatabase(folder), 1500);
   const emulator = await startQueues(folder, new Outages("data", () => undefined));

@@ -20,7 +20,7 @@ async function wait(changes: TableChanges, count = changes.count, stopped = fals
   return performance.now() - start;
 }
 
-it("ends a wait at once after a change", async () => {
+it("a wait ends at once after a change", async () => {
   const log = join(temporaryFolder(), "table-wal");
   const changes = watchLog(log);
   const { count } = changes;
@@ -30,7 +30,7 @@ it("ends a wait at once after a change", async () => {
   expect(changes.count).toBeGreaterThan(count);
 });
 
-it("does not wait for a change that came meanwhile", async () => {
+it("a change that came meanwhile ends the next wait at once", async () => {
   const log = join(temporaryFolder(), "table-wal");
   const changes = watchLog(log);
   writeFileSync(log, "change");
@@ -38,7 +38,7 @@ it("does not wait for a change that came meanwhile", async () => {
   expect(await wait(changes, 0)).toBeLessThan(900);
 });
 
-it("ignores other files, and ends each wait after a second", async () => {
+it("a change of another file does not end a wait, which ends after a second", async () => {
   const folder = temporaryFolder();
   const changes = watchLog(join(folder, "table-wal"));
   const told = wait(changes);
@@ -48,7 +48,7 @@ it("ignores other files, and ends each wait after a second", async () => {
 });
 
 it.each([undefined, "/no/such/folder/table-wal"])(
-  "ends each wait after a tenth of a second if nothing can be watched (%s)",
+  "each wait ends after a tenth of a second if nothing can be watched (%s)",
   async (log) => {
     const waited = await wait(watchLog(log));
     expect(waited).toBeGreaterThan(90);
@@ -56,7 +56,7 @@ it.each([undefined, "/no/such/folder/table-wal"])(
   },
 );
 
-it("ends a wait that is aborted", async () => {
+it("a wait that is aborted ends", async () => {
   const log = join(temporaryFolder(), "table-wal");
   expect(await wait(watchLog(log), 0, true)).toBeLessThan(900);
 });

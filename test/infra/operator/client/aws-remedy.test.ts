@@ -23,7 +23,7 @@ const list = (environment: Record<string, string>) =>
 
 const credentials = { AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: "secret" };
 
-test("without a region, it says what to set", async () => {
+test("the remedy for a missing region says what to set", async () => {
   expect(await list(credentials)).toEqual({
     exitCode: 2,
     output: "",

@@ -243,7 +243,7 @@ test.each([
   "WebhookResponse",
   "WebhookUpdate",
   "GenericWebhookRequest",
-])("has the contract's schema %s", (name) => {
+])("the document has the contract's schema %s", (name) => {
   expect(publicDocument.components.schemas).toHaveProperty(name);
 });
 

@@ -103,7 +103,7 @@ describe("all commands, one after the other, on the demo data", async () => {
   });
   const [complaints] = await Promise.all([text(run.stderr), once(run, "exit")]);
 
-  test("none fails", () => {
+  test("do not fail", () => {
     expect([run.exitCode, complaints]).toEqual([0, ""]);
   });
 

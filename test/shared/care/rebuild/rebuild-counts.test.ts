@@ -105,7 +105,7 @@ test("a cursor continues only the counts that it was given for", async () => {
   expect(() => z.parse(RebuildSchema, anothers)).toThrow("next_cursor");
 });
 
-test("at a place where no chunk begins, the chunk that covers it is read: no order is counted twice", async () => {
+test("no order is counted twice at a place where no chunk begins: the chunk that covers it is read", async () => {
   const { owner, orders } = await countedOrders(9);
   await rebuild(owner);
   const before = await listChunks(owner);

@@ -74,7 +74,7 @@ test("the old images of an export come back, whatever their types; an item witho
   });
 });
 
-test("of exports that follow each other, the earliest image of an item counts", async () => {
+test("the earliest image of an item counts in exports that follow each other", async () => {
   const folder = newFolder();
   const [first, second, third] = [{ day: 1 }, { day: 2 }, { day: 3 }];
   const later = [

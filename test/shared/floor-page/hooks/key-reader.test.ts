@@ -24,7 +24,7 @@ async function type(keys: readonly string[], everyMs: number, isTyping = false) 
 }
 
 test.each([8, 20, 55, 80, 120])(
-  "a code that a scanner types at %i ms a key is one scan, and none of its letters a shortcut",
+  "a code that a scanner types at %i ms a key is one scan, and its letters are no shortcuts",
   async (everyMs) => {
     const capitals = ["Shift", "T", "Shift", "E", "Shift", "E", "-", "1"];
     for (const isTyping of [false, true]) {

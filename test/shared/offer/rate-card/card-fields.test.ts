@@ -13,7 +13,7 @@ test.each(["USD", "EUR", "JPY", "XAF", "XCD", "XOF", "XPF", "SLE", "ZWG"])(
 );
 
 test.each(["BTC", "XXX", "XTS", "XAU", "XDR", "XSU", "ABC", "HRK", "DEM", "BGN"])(
-  "%s is none",
+  "%s is not a current currency",
   (code) => {
     expect(told(code)).toEqual([`${code} is no currency of today; give one such as USD`]);
   },

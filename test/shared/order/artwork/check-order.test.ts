@@ -269,7 +269,7 @@ describe("for one owner", () => {
     expect(String(log.mock.calls)).toContain("it had no turn for a day");
   });
 
-  test("a redirect to another host takes a turn as a file does, and waits if there is none", async () => {
+  test("a redirect to another host takes a turn as a file does, and waits without a free turn", async () => {
     host.answerWith((response) => response.writeHead(302, { location: other.url }).end());
     const before = other.calls.length;
     const orders = await place(urls(50)).then(async (order) => [

@@ -95,7 +95,7 @@ describe("a country", () => {
   test.each([
     ...["xx", "***", "Deutschland", "Virgin Islands", "the", "", "constructor", "(", "(the)", ","],
     ...["Netherlands (Curaçao)", "France (Réunion)", "Korea (xx)", "Georgia, USA", "Ireland, UK"],
-  ])("%s is none", (given) => {
+  ])("%s is not a country", (given) => {
     expect(toCountryCode(given)).toBeUndefined();
   });
 });

@@ -108,7 +108,7 @@ describe("shipping", () => {
     });
   });
 
-  test("takes a box for any number of inserts, and none without", () => {
+  test("takes a box for any number of inserts, and no box without inserts", () => {
     always(({ box_fee }, { inserts }, { box }) => {
       expect(box_fee).toBe(inserts.length === 0 ? 0 : box);
     });

@@ -247,7 +247,7 @@ test("the largest possible order fits an item of the table", async () => {
   expect(units).toBeGreaterThan(330);
 });
 
-test("so does one with the most print files, whose checks are still to come", async () => {
+test("an order with the most print files, which are not checked yet, fits its share", async () => {
   const withFiles = (count: number) => {
     const print_files = Array.from({ length: count }, (_, area) => ({
       key: String(area),
@@ -339,29 +339,26 @@ test("an order of the usual size is measured without being rendered", () => {
 test.each([
   ["x", 6000],
   ["\u8a9e", 1500],
-])(
-  "by either way of measuring, an accepted order fits its share: inserts of %s",
-  (letter, most) => {
-    const [item] = orderRecord(caller.userId, { order_id: "EDGE" }).items;
-    if (item === undefined) throw new Error("No item");
-    const preview_files = [{ key: "a", url: "https://a.example" }];
-    let refused = 0;
-    for (let length = 0; length <= most; length += most / 30) {
-      const record = orderRecord(caller.userId, {
-        order_id: "EDGE",
-        items: Array.from({ length: 20 }, () => ({ ...item, preview_files })),
-        inserts: [{ name: letter.repeat(length), size: '"', url: "https://a.example/a.pdf" }],
-      });
-      const bytes = replyBytes({ ...toOrder(record), issues: [], hold_reason: "" });
-      const measured = () => {
-        requireFit(record, "Give less.", PLACED_BYTES);
-      };
-      if (bytes <= PLACED_BYTES) expect(measured).not.toThrow();
-      else {
-        refused += 1;
-        expect(measured).toThrow("Give less.");
-      }
+])("an accepted order fits its share by either way of measuring: inserts of %s", (letter, most) => {
+  const [item] = orderRecord(caller.userId, { order_id: "EDGE" }).items;
+  if (item === undefined) throw new Error("No item");
+  const preview_files = [{ key: "a", url: "https://a.example" }];
+  let refused = 0;
+  for (let length = 0; length <= most; length += most / 30) {
+    const record = orderRecord(caller.userId, {
+      order_id: "EDGE",
+      items: Array.from({ length: 20 }, () => ({ ...item, preview_files })),
+      inserts: [{ name: letter.repeat(length), size: '"', url: "https://a.example/a.pdf" }],
+    });
+    const bytes = replyBytes({ ...toOrder(record), issues: [], hold_reason: "" });
+    const measured = () => {
+      requireFit(record, "Give less.", PLACED_BYTES);
+    };
+    if (bytes <= PLACED_BYTES) expect(measured).not.toThrow();
+    else {
+      refused += 1;
+      expect(measured).toThrow("Give less.");
     }
-    expect(refused).toBeGreaterThan(5);
-  },
-);
+  }
+  expect(refused).toBeGreaterThan(5);
+});
