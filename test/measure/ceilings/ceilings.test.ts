@@ -118,6 +118,13 @@ describe("of an order's life", () => {
     expect(three(calls)).toBeCloseTo(one(calls));
   });
 
+  test("the number of a parcel is a key of its order alone", () => {
+    const numbers = measured.filter(({ partition }) => partition.startsWith("TRACKING#"));
+    expect(new Set(numbers.map(({ partition }) => partition))).toEqual(
+      new Set(["TRACKING#<order>"]),
+    );
+  });
+
   test("it has five notifications", () => {
     expect(
       new Set(measured.filter(({ run }) => run.kind === "deliver").map(({ run }) => run)).size,

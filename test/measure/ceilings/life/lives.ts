@@ -56,8 +56,10 @@ export class Lives {
     const { names, lineId, host } = this.#scene;
     const lives = Array.from({ length: count }, (): Life => {
       const reference = `ceilings-${String(this.#placed++)}`;
-      // A parcel's number is stored in capitals.
-      for (const text of [reference, reference.toUpperCase()]) names.add(text, "order");
+      // A parcel's number is stored in capitals, and without hyphens.
+      for (const text of [reference, reference.replace("-", "").toUpperCase()]) {
+        names.add(text, "order");
+      }
       return { reference, id: "", shipment: "" };
     });
     const steps: Step[] = [];
