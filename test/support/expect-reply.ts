@@ -50,6 +50,12 @@ export function expectSuccess<R extends Route>(reply: Reply, route: R): ReplyDat
   return z.parse(envelope, reply.body).data;
 }
 
+/** Waits for a request that sets something up, and expects its success. */
+export async function succeed(request: Promise<Reply>): Promise<void> {
+  const { status, body } = await request;
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
 /** Expects one refusal, in the one form that errors have. */
 export function expectError(reply: Reply, code: ErrorCode): void {
   expect(reply.status, JSON.stringify(reply.body)).toBe(errorStatus[code]);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { ClaimRecord } from "#shared/order/claim-record.ts";
 import { lastChange } from "#shared/order/history.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
+import type { Shipment } from "#shared/order/shipment.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
@@ -65,6 +67,35 @@ export function orderRecord(
     created_at: now,
     updated_at: now,
     last_change: lastChange(actor(owner), { by: "owner", action: "created", from: null, note: "" }),
+    ...fields,
+  };
+}
+
+/** Returns a parcel on its way. Given fields replace its own. */
+export function parcel(fields: Partial<Shipment> = {}): Shipment {
+  return {
+    id: randomUUID(),
+    primary: true,
+    carrier: "usps",
+    service: "Ground Advantage",
+    tracking_number: "9400100000000000000000",
+    tracking_status: "in_transit",
+    tracking_url: "https://tracking.example.com/9400100000000000000000",
+    label_url: "",
+    shipped_at: "2026-11-21T12:00:00.000000",
+    delivered_at: null,
+    items: [],
+    tracking_events: [],
+    ...fields,
+  };
+}
+
+/** An open claim for a reprint of some pieces. */
+export function claimRecord(fields: Partial<ClaimRecord> = {}): ClaimRecord {
+  return {
+    ...{ claim_id: "C-1", kind: "damaged", items: [], description: "", evidence_urls: [] },
+    ...{ wish: "reprint", reprint_order_id: "", state: "open", resolution: null, reason: "" },
+    ...{ reprint: null, refund_amount: 0, created_at: timestamp(), closed_at: null },
     ...fields,
   };
 }

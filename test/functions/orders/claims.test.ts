@@ -8,7 +8,8 @@ import { ClaimKind } from "#shared/order/claim-record.ts";
 import { owesRefund } from "#shared/order/order-queue.ts";
 import { getOrderById } from "#shared/order/store/order-store.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
-import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { expectError, expectFaults, expectSuccess, succeed } from "../../support/expect-reply.ts";
+import { life } from "../../support/order-life.ts";
 import { orderLine } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
@@ -24,25 +25,20 @@ const move = async (id: string, fields: object) => {
 };
 
 /** Places an order of two items, of 1 and 2 pieces, pays for it, and starts it. */
-async function started(fields: Record<string, unknown> = {}) {
+function started(fields: Record<string, unknown> = {}) {
   const items = [
     { ...orderLine, quantity: 1 },
     { ...orderLine, quantity: 2 },
   ];
   const order_id = `CL-${randomUUID().slice(0, 8)}`;
-  const { id } = await placeOrder(owner, { order_id, items, ...fields });
-  await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
-  await move(id, { action: "start" });
-  return own(id);
+  return life(owner, operator)
+    .place({ order_id, items, ...fields })
+    .pay()
+    .start();
 }
 
-async function shipped(fields: Record<string, unknown> = {}, parcel: object = {}) {
-  const order = await started(fields);
-  const label = { carrier: "usps", tracking_number: `CL-${order.id}`, ...parcel };
-  await operator.post(`/orders/${order.id}/shipments`, label);
-  await move(order.id, { action: "ship" });
-  return own(order.id);
-}
+const shipped = (fields?: Record<string, unknown>, parcel?: Record<string, unknown>) =>
+  started(fields).parcel(parcel).ship();
 
 /** Has the order's parcel delivered some days ago. Returns the order's id. */
 async function delivered(id: string, days: number): Promise<string> {
@@ -327,7 +323,7 @@ describe("a decision", () => {
   test("of an order that ships all the same comes with the shipping", async () => {
     const { id, order_id } = await started();
     await claimed(id, stop);
-    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
+    await life(owner, operator).of(id).parcel();
     const refused = await operator.post(`/orders/${id}/moves`, { action: "ship" });
     expectError(refused, "ORDER_NOT_MOVABLE");
     expect(refused.body.data).toEqual({ id, order_id, status: "in_production", claim_id: "C-1" });
@@ -379,7 +375,7 @@ describe("a decision", () => {
     await claimed(id, { ...stop, claim_id: "C-2" });
     await decided(id, { decision: "accepted", resolution: "none" }, "C-2");
     const parcel = { carrier: "usps", tracking_number: `CL-${id}` };
-    await operator.post(`/orders/${id}/shipments`, parcel);
+    await succeed(operator.post(`/orders/${id}/shipments`, parcel));
     await move(id, { action: "ship" });
     expect((await claimed(id, { claim_id: "C-3" })).claims).toHaveLength(3);
   });

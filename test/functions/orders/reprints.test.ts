@@ -8,7 +8,8 @@ import { orderKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
-import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { expectError, expectFaults, expectSuccess, succeed } from "../../support/expect-reply.ts";
+import { life } from "../../support/order-life.ts";
 import { orderLine } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
@@ -31,26 +32,19 @@ const decide = (id: string, decision: object = {}, claimId = "C-1") =>
     ...decision,
   });
 
-/** Returns the id of an order of three pieces that is paid for and in production. */
-async function started(fields: Record<string, unknown> = {}): Promise<string> {
+/** Makes an order of three pieces that is paid for and in production. */
+function started(fields: Record<string, unknown> = {}) {
   const order_id = `RP-${randomUUID().slice(0, 8)}`;
   const items = [{ ...orderLine, quantity: 3 }];
-  const { id } = await placeOrder(owner, { order_id, items, ...fields });
-  await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
-  await operator.post(`/orders/${id}/moves`, { action: "start" });
-  return id;
-}
-
-async function ship(id: string): Promise<string> {
-  const parcel = { carrier: "usps", tracking_number: `RP-${id}` };
-  await operator.post(`/orders/${id}/shipments`, parcel);
-  expect((await operator.post(`/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
-  return id;
+  return life(owner, operator)
+    .place({ order_id, items, ...fields })
+    .pay()
+    .start();
 }
 
 /** Returns an order that replaces all pieces of a shipped one. */
 async function reprinted(fields: Record<string, unknown> = {}) {
-  const id = await ship(await started(fields));
+  const { id } = await started(fields).parcel().ship();
   await claim(id);
   const { claims } = expectSuccess(await decide(id), decideClaim);
   return read(claims[0]?.reprint?.id ?? "");
@@ -64,9 +58,9 @@ test("a reprint stays free of charge when its owner brings its label or corrects
     label_url: "https://f.example.com/1.pdf",
   });
   expect(labelled).toMatchObject({ queue: "blocked", missing: ["label"], total: 0 });
-  await owner.put(`/orders/${labelled.id}`, { label_url: "https://f.example.com/2.pdf" });
+  await succeed(owner.put(`/orders/${labelled.id}`, { label_url: "https://f.example.com/2.pdf" }));
   const { id } = await reprinted();
-  await owner.put(`/orders/${id}`, { city: "San Francisco", state: "CA", zip: "94105" });
+  await succeed(owner.put(`/orders/${id}`, { city: "San Francisco", state: "CA", zip: "94105" }));
   for (const each of [labelled.id, id]) {
     const { subtotal, ...after } = await read(each);
     expect(after).toMatchObject({ ...FREE, discount: subtotal, queue: "new_order" });
@@ -102,30 +96,4 @@ test("a reprint waits for a label if the first order had one in place of its met
 });
 
 test("a reprint is not made twice when its first order comes back from a copy of before", async () => {
-  const id = await ship(await started());
-  const [item] = (await own(id)).items;
-  const some = (quantity: number) => ({ items: [{ item_id: item?.item_id, quantity }] });
-  await claim(id, some(1));
-  const copy = await findItem(orderKey(id), (item) => item, { consistent: true });
-  if (copy === undefined) throw new Error("There is no order");
-  expectSuccess(await decide(id), decideClaim);
-  await deleteItems([copy]);
-  await restoreItem(copy, undefined, { name: "copy", isLast: false });
-  const refused = await decide(id);
-  expectError(refused, "CONFLICT");
-  expect(refused.body["message"]).toContain(`The order ${(await own(id)).order_id}-C1 replaces`);
-  expectSuccess(await decide(id, { decision: "rejected", resolution: undefined }), decideClaim);
-  // One of three pieces was printed again: of the others there are two.
-  await claim(id, { claim_id: "C-2", ...some(3) });
-  expectError(await decide(id, {}, "C-2"), "CONFLICT");
-  await owner.post(`/orders/${id}/claims/C-2/retract`);
-  await claim(id, { claim_id: "C-3", ...some(2) });
-  const { claims, order_id } = expectSuccess(await decide(id, {}, "C-3"), decideClaim);
-  expect(claims.at(-1)?.reprint?.order_id).toBe(`${order_id}-C2`);
-});
-
-test("a reprint does not take a reference that is the id of another order", async () => {
-  const { id } = await placeOrder(owner);
-  const replaced = await ship(await started());
-  expectFaults(await claim(replaced, { reprint_order_id: id }), "body.reprint_order_id");
-});
+  const { id } = await started().parcel().ship();

@@ -44,13 +44,11 @@ const hasParcel = (status: OrderStatus) =>
 
 /** Puts an owner's orders and their counts into the table without the API and the stream. */
 export async function putFigureOrders(userId: string): Promise<void> {
-  const [{ orderRecord }, { parcel }, { putCounts, putUncounted }, { timestamp }] =
-    await Promise.all([
-      import("../../support/order-record.ts"),
-      import("../../support/order-changes.ts"),
-      import("../../support/put-counted-orders.ts"),
-      import("#shared/values/time.ts"),
-    ]);
+  const [{ orderRecord, parcel }, { putCounts, putUncounted }, { timestamp }] = await Promise.all([
+    import("../../support/order-record.ts"),
+    import("../../support/put-counted-orders.ts"),
+    import("#shared/values/time.ts"),
+  ]);
   const lastChange = createdAt(ORDERS);
   const records = Array.from({ length: ORDERS }, (_, index) =>
     orderRecord(userId, {

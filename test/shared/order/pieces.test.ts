@@ -21,8 +21,7 @@ import { hasLeft, hasUnshipped, isShippable, queueOf } from "#shared/order/order
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../../support/actor.ts";
-import { claimRecord, parcel } from "../../support/order-changes.ts";
-import { orderRecord } from "../../support/order-record.ts";
+import { claimRecord, orderRecord, parcel } from "../../support/order-record.ts";
 
 const LIVES = 10_000;
 const by = actor();

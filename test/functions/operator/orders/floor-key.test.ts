@@ -18,7 +18,8 @@ import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { CHARLOTTE, productionLineId } from "../../../support/demo-ids.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
-import { parcel, putOrder } from "../../../support/order-changes.ts";
+import { putOrder } from "../../../support/order-changes.ts";
+import { parcel } from "../../../support/order-record.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { readHistory } from "../../../support/read-history.ts";
 

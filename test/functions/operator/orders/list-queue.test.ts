@@ -6,7 +6,8 @@ import { newOperator } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { productionLineId } from "../../../support/demo-ids.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
-import { parcel, putOrder, rewrite } from "../../../support/order-changes.ts";
+import { putOrder, rewrite } from "../../../support/order-changes.ts";
+import { parcel } from "../../../support/order-record.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
 const list = async (query: Record<string, string>) =>

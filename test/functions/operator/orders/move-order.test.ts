@@ -8,9 +8,15 @@ import { canMove, OrderStatus } from "#shared/order/order-status.ts";
 import { OrderEvent } from "#shared/webhook/event/event.ts";
 import { actor } from "../../../support/actor.ts";
 import { call, newCaller, newOperator } from "../../../support/call.ts";
-import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { parcel, putOrder } from "../../../support/order-changes.ts";
-import { placeOrder } from "../../../support/place-order.ts";
+import {
+  expectError,
+  expectFaults,
+  expectSuccess,
+  succeed,
+} from "../../../support/expect-reply.ts";
+import { life } from "../../../support/order-life.ts";
+import { putOrder } from "../../../support/order-changes.ts";
+import { parcel } from "../../../support/order-record.ts";
 import { startReceiver, verifySignature } from "../../../support/receiver.ts";
 import { subscribe } from "../../../support/subscribe.ts";
 
@@ -81,7 +87,7 @@ describe("200", () => {
     expect(several.body.data["results"]).toMatchObject([{ error: { code: "ORDER_NOT_MOVABLE" } }]);
     await pack(1, "2");
     expect((await read(id)).unpacked).toEqual([]);
-    await operator.post(`/orders/${id}/shipments/${first.id}/void`);
+    await succeed(operator.post(`/orders/${id}/shipments/${first.id}/void`));
     expect((await read(id)).unpacked).toEqual(unpacked);
     const short = { ...ship, unpacked: true };
     for (const none of [{}, { reason: " " }]) {
@@ -100,7 +106,9 @@ describe("200", () => {
 
   test("a parcel without stated content may hold all remaining pieces", async () => {
     const { id } = await put({ status: "in_production" });
-    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
+    await succeed(
+      operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id }),
+    );
     expect(await moved(id, { action: "ship" })).toMatchObject({ status: "shipped", unpacked: [] });
     expect((await read(id)).history.at(-1)?.note).toBe("");
   });
@@ -124,7 +132,9 @@ describe("200", () => {
   test("production continues with the order", async () => {
     const { id } = await put({});
     expect((await moved(id, { action: "start" })).production_status).toBe("in_progress");
-    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
+    await succeed(
+      operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id }),
+    );
     expect((await moved(id, ship)).production_status).toBe("completed");
   });
 
@@ -378,14 +388,9 @@ describe("each move is notified by one signed event", () => {
     const receiver = await startReceiver();
     receivers.push(receiver);
     const { secret } = await subscribe(owner, { url: receiver.url, events: ["order.status"] });
-    const { id } = await placeOrder(owner);
-    await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
-    await moved(id, { action: "start" });
-    await moved(id, { action: "hold", reason });
-    await moved(id, { action: "release" });
-    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: id });
-    await moved(id, ship);
-    await moved(id, { action: "refund", amount: "all" });
+    const production = life(owner, operator).place().pay().start();
+    const resumed = production.move("hold", { reason }).move("release");
+    const { id } = await resumed.parcel().ship().move("refund", { amount: "all" });
     await vi.waitFor(
       () => {
         expect(receiver.calls.length).toBeGreaterThanOrEqual(5);

@@ -17,8 +17,13 @@ import { queryItems } from "#shared/table/table.ts";
 import { addUpShipped } from "../../../../infra/operator/csv/shipped-stats.ts";
 import { actor } from "../../../support/actor.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
-import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { placeOrder } from "../../../support/place-order.ts";
+import {
+  expectError,
+  expectFaults,
+  expectSuccess,
+  succeed,
+} from "../../../support/expect-reply.ts";
+import { life } from "../../../support/order-life.ts";
 import { orderLine } from "../../../support/order-request.ts";
 
 const owner = await newCaller();
@@ -39,9 +44,8 @@ async function started() {
     { ...orderLine, quantity: 2 },
     { ...orderLine, quantity: 3 },
   ];
-  const { id } = await placeOrder(owner, { order_id: `NM-${randomUUID().slice(0, 8)}`, items });
-  await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
-  await move(id, { action: "start" });
+  const order_id = `NM-${randomUUID().slice(0, 8)}`;
+  const { id } = await life(owner, operator).place({ order_id, items }).pay().start();
   return read(id);
 }
 
@@ -83,11 +87,11 @@ describe("pieces that cannot be made", () => {
         print_files: print_files.map(({ key, url }) => ({ key, url })),
       };
     });
-    await owner.put(`/orders/${before.id}`, { note: "Soon", items: lines });
+    await succeed(owner.put(`/orders/${before.id}`, { note: "Soon", items: lines }));
     const after = await own(before.id);
     expect(after).toMatchObject({ total, items: [{}, { not_made_quantity: 2 }] });
     const more = lines.map((line) => ({ ...line, quantity: 4 }));
-    await owner.put(`/orders/${before.id}`, { items: more });
+    await succeed(owner.put(`/orders/${before.id}`, { items: more }));
     expect((await own(before.id)).items[1]).not.toHaveProperty("not_made_quantity");
   });
 
@@ -95,18 +99,22 @@ describe("pieces that cannot be made", () => {
     const before = await started();
     await reported(before, 1, 2);
     const owed = (await own(before.id)).balance_due;
-    await operator.post(`/orders/${before.id}/shipments`, {
-      carrier: "usps",
-      tracking_number: before.id,
-    });
+    await succeed(
+      operator.post(`/orders/${before.id}/shipments`, {
+        carrier: "usps",
+        tracking_number: before.id,
+      }),
+    );
     await move(before.id, { action: "ship" });
-    await owner.post(`/orders/${before.id}/claims`, {
-      claim_id: "C-1",
-      kind: "damaged",
-      wish: "refund",
-    });
+    await succeed(
+      owner.post(`/orders/${before.id}/claims`, {
+        claim_id: "C-1",
+        kind: "damaged",
+        wish: "refund",
+      }),
+    );
     const refund = { decision: "accepted", resolution: "refund", amount: 3.5, reason };
-    await operator.put(`/orders/${before.id}/claims/C-1`, refund);
+    await succeed(operator.put(`/orders/${before.id}/claims/C-1`, refund));
     expect(await own(before.id)).toMatchObject({ refunded: 3.5, balance_due: owed });
     const pages = Readable.from([[await read(before.id)]]);
     expect(await addUpShipped(pages, "2026-01-01")).toMatchObject([{ pieces: 3 }]);
@@ -182,7 +190,7 @@ describe("are refused", () => {
     const before = await started();
     expectFaults(await report(before, 0, 3), "body.items.0.not_made.quantity");
     const shipment = { carrier: "usps", tracking_number: `NM-${before.id}` };
-    await operator.post(`/orders/${before.id}/shipments`, shipment);
+    await succeed(operator.post(`/orders/${before.id}/shipments`, shipment));
     const packed = await read(before.id);
     expectFaults(await report(packed, 0, 1), "body.items.0.not_made.quantity");
     expect((await read(before.id)).version).toBe(packed.version);

@@ -11,7 +11,8 @@ import { putItems } from "#shared/table/write-batches.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
-import { parcel, putOrder } from "../../../support/order-changes.ts";
+import { putOrder } from "../../../support/order-changes.ts";
+import { parcel } from "../../../support/order-record.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
 const owner = await newCaller();

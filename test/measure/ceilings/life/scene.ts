@@ -32,8 +32,8 @@ export async function setScene(receiver: string, host: string): Promise<Scene> {
   const { issueKey } = await import("#shared/key/key-store.ts");
   const { operatorPermissions, publicPermissions } = await import("#shared/key/permission.ts");
   const { offerCache } = await import("#shared/offer/offer-cache.ts");
-  const { parcel, putWebhook } = await import("../../../support/order-changes.ts");
-  const { orderRecord } = await import("../../../support/order-record.ts");
+  const { putWebhook } = await import("../../../support/order-changes.ts");
+  const { orderRecord, parcel } = await import("../../../support/order-record.ts");
   const { putCounts, putUncounted } = await import("../../../support/put-counted-orders.ts");
   const { getRateCard, replaceRateCard } = await import("#shared/offer/edit/change-rate-card.ts");
   await replaceRateCard({ ...(await getRateCard()), artwork_check: "warn" });

@@ -8,8 +8,7 @@ import { orderKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { claimRecord, parcel } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { claimRecord, orderRecord, parcel } from "../../../support/order-record.ts";
 
 const COPY = { name: "the table copy", isLast: false };
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { movesOf } from "#shared/floor-page/hooks/moves.ts";
 import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
-import { claimRecord, parcel } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { claimRecord, orderRecord, parcel } from "../../../support/order-record.ts";
 
 const key: Parameters<typeof movesOf>[1] & Parameters<typeof toOperatorOrder>[0] = {
   permissions: ["floor:orders"],

@@ -5,8 +5,7 @@ import { lastChange, type HistoryAction, type HistoryEntry } from "#shared/order
 import { orderMarks, type OrderRecord } from "#shared/order/order-record.ts";
 import { eventsOf } from "#shared/webhook/event/event.ts";
 import { actor } from "../../../support/actor.ts";
-import { parcel } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { orderRecord, parcel } from "../../../support/order-record.ts";
 
 const before = orderRecord(randomUUID(), { order_id: "BUS-1", shipments: [parcel()] });
 

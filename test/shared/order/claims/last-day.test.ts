@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { lastDay } from "#shared/order/claims/make-claim.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { parcel } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { orderRecord, parcel } from "../../../support/order-record.ts";
 
 const days = { delivered: 30, shipped: 60 };
 const on = (day: string) => `2026-${day}T12:00:00.000000`;

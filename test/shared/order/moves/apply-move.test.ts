@@ -4,8 +4,7 @@ import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { readyTime } from "#shared/order/store/ready-time.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../../../support/actor.ts";
-import { claimRecord, parcel } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { claimRecord, orderRecord, parcel } from "../../../support/order-record.ts";
 
 const press = { ...actor(), keyName: "Press 4" };
 

@@ -6,8 +6,8 @@ import { findOrderById } from "#shared/order/store/order-store.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 import { addTrackingEvents, withTracking } from "#shared/order/parcel/add-tracking-events.ts";
 import { actor } from "../../../support/actor.ts";
-import { parcel, putOrder } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { putOrder } from "../../../support/order-changes.ts";
+import { orderRecord, parcel } from "../../../support/order-record.ts";
 
 const [tracked, other] = [parcel(), parcel({ primary: false })];
 

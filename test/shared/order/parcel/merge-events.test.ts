@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TrackingStatus, type Shipment, type TrackingEventSchema } from "#shared/order/shipment.ts";
 import { trackingOf, mergeEvents } from "#shared/order/parcel/merge-events.ts";
-import { parcel } from "../../../support/order-changes.ts";
+import { parcel } from "../../../support/order-record.ts";
 
 const untracked: Shipment = parcel({ tracking_status: "unknown" });
 

@@ -4,8 +4,7 @@ import type { HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { nextStep } from "#shared/order/test-order/next-step.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { claimRecord, parcel } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { claimRecord, orderRecord, parcel } from "../../../support/order-record.ts";
 
 const now = timestamp();
 const held = {

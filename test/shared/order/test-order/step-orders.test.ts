@@ -12,9 +12,9 @@ import { stepOrders } from "#shared/order/test-order/step-orders.ts";
 import { ENTITY_ATTRIBUTE, historyKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { claimRecord, putOrder } from "../../../support/order-changes.ts";
+import { putOrder } from "../../../support/order-changes.ts";
 import { findMetricFaults } from "../../../support/find-metric-faults.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { claimRecord, orderRecord } from "../../../support/order-record.ts";
 
 const record = (body: string | object) =>
   ({

@@ -12,8 +12,8 @@ import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { unpack } from "#shared/table/pack.ts";
 import { fanOut } from "#shared/webhook/event/fan-out.ts";
 import { changeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
-import { parcel, putWebhook } from "../../../support/order-changes.ts";
-import { orderRecord } from "../../../support/order-record.ts";
+import { putWebhook } from "../../../support/order-changes.ts";
+import { orderRecord, parcel } from "../../../support/order-record.ts";
 import { streamRecord } from "../../../support/stream-record.ts";
 
 /** The queue. Tests replace `send`. */
