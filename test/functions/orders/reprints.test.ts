@@ -97,3 +97,29 @@ test("a reprint waits for a label if the first order had one in place of its met
 
 test("a reprint is not made twice when its first order comes back from a copy of before", async () => {
   const { id } = await started().parcel().ship();
+  const [item] = (await own(id)).items;
+  const some = (quantity: number) => ({ items: [{ item_id: item?.item_id, quantity }] });
+  await claim(id, some(1));
+  const copy = await findItem(orderKey(id), (item) => item, { consistent: true });
+  if (copy === undefined) throw new Error("There is no order");
+  expectSuccess(await decide(id), decideClaim);
+  await deleteItems([copy]);
+  await restoreItem(copy, undefined, { name: "copy", isLast: false });
+  const refused = await decide(id);
+  expectError(refused, "CONFLICT");
+  expect(refused.body["message"]).toContain(`The order ${(await own(id)).order_id}-C1 replaces`);
+  expectSuccess(await decide(id, { decision: "rejected", resolution: undefined }), decideClaim);
+  // One of three pieces was printed again: of the others there are two.
+  await claim(id, { claim_id: "C-2", ...some(3) });
+  expectError(await decide(id, {}, "C-2"), "CONFLICT");
+  await succeed(owner.post(`/orders/${id}/claims/C-2/retract`));
+  await claim(id, { claim_id: "C-3", ...some(2) });
+  const { claims, order_id } = expectSuccess(await decide(id, {}, "C-3"), decideClaim);
+  expect(claims.at(-1)?.reprint?.order_id).toBe(`${order_id}-C2`);
+});
+
+test("a reprint does not take a reference that is the id of another order", async () => {
+  const { id } = await placeOrder(owner);
+  const { id: replaced } = await started().parcel().ship();
+  expectFaults(await claim(replaced, { reprint_order_id: id }), "body.reprint_order_id");
+});
