@@ -13,7 +13,7 @@ import { toPlace } from "./destination.ts";
 import { shipFrom } from "#shared/order/routing/find-facility.ts";
 import { leadDaysOf } from "#shared/order/routing/lead-days.ts";
 import { isMadeBy, itemsMadeBy, type MadeItem } from "#shared/order/routing/items-made-by.ts";
-import type { OrderDraft, OrderLine } from "./order-draft.ts";
+import type { OrderDraft, OrderLine, OrderUpdateSchema } from "./order-draft.ts";
 import { priceOrder, shippingFaults, subtotalFaults } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 
@@ -34,10 +34,13 @@ export type OrderWish = Readonly<
   >
 > & { readonly items: readonly OrderLine[]; readonly inserts: readonly unknown[] };
 
+/** The names of fields that a request changes. */
+type ChangedFields = readonly (keyof OrderUpdateSchema)[];
+
 /** An existing order, and the fields that a request changes. Values that do not depend on these stay as they are. */
 export interface ExistingOrder {
   readonly order: OrderRecord;
-  readonly asked: readonly string[];
+  readonly changed: ChangedFields;
 }
 
 /** The fields of an order that are resolved from the request. */
@@ -63,9 +66,25 @@ export type Resolution =
   | { readonly order: Resolved; readonly faults: readonly [] }
   | { readonly order?: never; readonly faults: readonly FieldFault[] };
 
-/** The fields that decide the production line, and the fields that decide the price. */
-const LINE_FIELDS = "facility shipping_method label_url speed_type production_line_id";
-const PRICE_FIELDS = "items inserts shipping_method label_url speed_type country state";
+/** The fields that decide the production line. */
+const LINE_FIELDS = [
+  "facility",
+  "shipping_method",
+  "label_url",
+  "speed_type",
+  "production_line_id",
+] as const satisfies ChangedFields;
+
+/** The fields that decide the price. */
+const PRICE_FIELDS = [
+  "items",
+  "inserts",
+  "shipping_method",
+  "label_url",
+  "speed_type",
+  "country",
+  "state",
+] as const satisfies ChangedFields;
 
 /**
  * Resolves a request against the offer: items, production line and price. The caller has checked the address. An
@@ -109,27 +128,27 @@ export function resolveOrder(wish: OrderWish, offer: Offer, existing?: ExistingO
 }
 
 /** Whether a change of some fields may move an order that keeps its items to another line. */
-export const choosesLine = (asked: readonly string[]) => isAsked(asked, LINE_FIELDS);
+export const choosesLine = (changed: ChangedFields) => touches(changed, LINE_FIELDS);
 
 /** Whether a change of some fields prices an order again. */
-export const isPricedAnew = (asked: readonly string[]) => isAsked(asked, PRICE_FIELDS);
+export const isRepriced = (changed: ChangedFields) => touches(changed, PRICE_FIELDS);
 
-const isAsked = (asked: readonly string[], fields: string) =>
-  asked.some((field) => fields.split(" ").includes(field));
+const touches = (changed: ChangedFields, fields: ChangedFields) =>
+  changed.some((field) => fields.includes(field));
 
 /** Returns the values that an existing order keeps because they do not depend on the changed fields. */
-function keptFrom({ order, asked }: ExistingOrder, items: readonly MadeItem[]) {
+function keptFrom({ order, changed }: ExistingOrder, items: readonly MadeItem[]) {
   const line = lineOf(order);
-  const stays = (fields: string) => !isAsked(asked, fields);
+  const stays = (...fields: ChangedFields) => !touches(changed, fields);
   return {
     // A line that makes the new items too keeps the order, as it would keep the old ones.
     choice:
-      stays(LINE_FIELDS) && items.every((item) => isMadeBy(item, line))
+      stays(...LINE_FIELDS) && items.every((item) => isMadeBy(item, line))
         ? { line, routed_by: order.routed_by, faults: [] }
         : undefined,
     items: stays("items") ? order.items : undefined,
-    price: stays(PRICE_FIELDS) ? order : undefined,
-    lead_days: stays(`${LINE_FIELDS} country`) ? order.lead_days : undefined,
+    price: stays(...PRICE_FIELDS) ? order : undefined,
+    lead_days: stays(...LINE_FIELDS, "country") ? order.lead_days : undefined,
   };
 }
 

@@ -17,7 +17,7 @@ import { delayEnd } from "#shared/order/store/ready-time.ts";
 import { numberFaults } from "./label-number.ts";
 import { priceOfReprint } from "./price-order.ts";
 import { reprintFaults } from "./reprint-faults.ts";
-import { choosesLine, isPricedAnew, resolveOrder } from "./resolve-order.ts";
+import { choosesLine, isRepriced, resolveOrder } from "./resolve-order.ts";
 import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 
 /**
@@ -59,20 +59,20 @@ function applyPatch(
     production_delay,
     ...fields
   } = withoutUndefined(patch);
-  const asked = changedFields(order, patch);
+  const changed = changedFields(order, patch);
   const patched = {
     ...order,
     // The number of a label that is replaced is not that of the new one.
-    ...(asked.includes("label_url") && { tracking_number: "" }),
+    ...(changed.includes("label_url") && { tracking_number: "" }),
     ...fields,
-    facility: asked.includes("facility") ? facility : order.names_facility ? order.facility : "",
+    facility: changed.includes("facility") ? facility : order.names_facility ? order.facility : "",
     shipping_method: fields.shipping_method || order.shipping_method,
   };
-  const line = asked.includes("production_line_id") ? production_line_id : "";
+  const line = changed.includes("production_line_id") ? production_line_id : "";
   const { order: resolved, faults } = resolveOrder(
     { ...patched, items: items ?? order.items, production_line_id: line },
     offer,
-    { order, asked },
+    { order, changed },
   );
   const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
     loc: ["body", field],
@@ -94,20 +94,20 @@ function applyPatch(
     production_delay === undefined ? order.produce_after : delayEnd(production_delay);
   // An owner who changes a corrected field has read of the correction.
   const isRead = order.address_corrected?.fields.some((field) =>
-    asked.some((one) => one === field),
+    changed.some((one) => one === field),
   );
   const address_corrected = isRead === true ? null : order.address_corrected;
   const restartsProduction =
-    order.started_at !== null && asked.some((field) => field !== "metadata");
+    order.started_at !== null && changed.some((field) => field !== "metadata");
   const isLineGivenUp =
-    asked.includes("production_line_id") ||
+    changed.includes("production_line_id") ||
     resolved.production_line_id !== order.production_line_id;
-  const changed = {
+  const after = {
     ...patched,
     ...resolved,
     ...(order.reprint_of !== "" && priceOfReprint(resolved.items)),
     ...(restartsProduction && backToQueue),
-    ...(isPricedAnew(asked) && { full_price: null }),
+    ...(isRepriced(changed) && { full_price: null }),
     revised: isDeepStrictEqual(shownOf(order), shownOf({ ...patched, ...resolved }))
       ? order.revised
       : order.revised + 1,
@@ -116,10 +116,10 @@ function applyPatch(
     address_corrected,
   };
   const isRescheduled = (["production_line_id", "facility", "produce_after"] as const).some(
-    (field) => changed[field] !== order[field],
+    (field) => after[field] !== order[field],
   );
-  const schedule = isRescheduled ? scheduleOf(changed, offer) : {};
-  const settled = applyArtworkHold({ ...changed, ...schedule });
+  const schedule = isRescheduled ? scheduleOf(after, offer) : {};
+  const settled = applyArtworkHold({ ...after, ...schedule });
   const updated = withKnownArtwork(settled, offer, extraItems);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
   return updated;

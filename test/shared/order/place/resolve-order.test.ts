@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
 import type { Offer } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { resolveOrder } from "#shared/order/place/resolve-order.ts";
+import { resolveOrder, type ExistingOrder } from "#shared/order/place/resolve-order.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 /** A dearer rate card than that of the stored order, without lines and variations. */
@@ -70,25 +70,27 @@ test("items beyond the highest amount are refused with a remedy", () => {
     products: [product],
   });
   const items = skus.map((sku) => ({ ...line, sku, quantity: 1_000_000 }));
-  const asked = { order, asked: ["items"] };
-  const dearest = resolveOrder({ ...wish, items }, offer(2_000_000), asked).order;
+  const existing: ExistingOrder = { order, changed: ["items"] };
+  const dearest = resolveOrder({ ...wish, items }, offer(2_000_000), existing).order;
   expect(dearest).toMatchObject({ subtotal: 1e14 });
   expect(Number.isSafeInteger(dearest?.total)).toBe(true);
-  expect(resolveOrder({ ...wish, items }, offer(2_000_001), asked).faults).toEqual([
+  expect(resolveOrder({ ...wish, items }, offer(2_000_001), existing).faults).toEqual([
     {
       loc: ["body", "items"],
       msg: "Cost 1000000500000.00 together; an order's items may cost at most 1000000000000.00: place several orders",
       type: "quantity_out_of_range",
     },
   ]);
-  expect(fieldsOf(resolveOrder({ ...wish, items }, offer(999_999_999), asked))).toEqual(["items"]);
+  expect(fieldsOf(resolveOrder({ ...wish, items }, offer(999_999_999), existing))).toEqual([
+    "items",
+  ]);
 });
 
 test("an update keeps the fields that it does not change, whatever is offered by now", () => {
   const { items, shipping_method, country, state, facility } = order;
   const { production_line_id, production_line_name } = order;
   const { subtotal, shipping_fee, box_fee, discount, tax, total } = order;
-  expect(resolveOrder(wish, nothing, { order, asked: ["note"] }).order).toEqual({
+  expect(resolveOrder(wish, nothing, { order, changed: ["note"] }).order).toEqual({
     items,
     shipping_method,
     country,
@@ -113,10 +115,10 @@ test("an update keeps the fields that it does not change, whatever is offered by
 });
 
 test("an update decides only its own fields again", () => {
-  const priced = resolveOrder(wish, nothing, { order, asked: ["state"] }).order;
+  const priced = resolveOrder(wish, nothing, { order, changed: ["state"] }).order;
   expect(priced).toMatchObject({ production_line_id: order.production_line_id, tax: 170 });
-  const asked = { order, asked: ["speed_type", "country"] };
-  expect(fieldsOf(resolveOrder(wish, nothing, asked))).toEqual(["facility"]);
+  const existing: ExistingOrder = { order, changed: ["speed_type", "country"] };
+  expect(fieldsOf(resolveOrder(wish, nothing, existing))).toEqual(["facility"]);
 });
 
 test.each(["Texas", "texas", " tx ", "US-TX", "TX"])("%s pays the tax of TX", (state) => {
@@ -125,6 +127,6 @@ test.each(["Texas", "texas", " tx ", "US-TX", "TX"])("%s pays the tax of TX", (s
     { country: "US", rate_millionths: 100_000 },
   ];
   const taxed = { ...nothing, rateCard: { ...defaultRateCard, taxes } };
-  const resolved = resolveOrder({ ...wish, state }, taxed, { order, asked: ["state"] }).order;
+  const resolved = resolveOrder({ ...wish, state }, taxed, { order, changed: ["state"] }).order;
   expect(resolved).toMatchObject({ state: "TX", tax: 140 });
 });
