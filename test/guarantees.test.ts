@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mutants } from "./try/mutants/mutants.ts";
+import { mutants } from "./faults/planted/mutants.ts";
 
 const page = readFileSync(join(import.meta.dirname, "README.md"), "utf8");
 const rows = [...page.matchAll(/^\| (.+?) +\| `(.+?)` +\| (every|rules|stories|faults) +\|$/gm)];

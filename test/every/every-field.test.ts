@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { ApiDocument, Json, JsonPath } from "../contract/api-document.ts";
 import { documentedBodies, type DocumentedBody } from "../support/documented-bodies.ts";
-import { branchesOf, sitesOf, withValue, type Schema, type Site } from "../try/fuzz/schema-site.ts";
+import {
+  branchesOf,
+  sitesOf,
+  withValue,
+  type Schema,
+  type Site,
+} from "../faults/fuzz/schema-site.ts";
 import { wordRules } from "./word-rules.ts";
 
 /**

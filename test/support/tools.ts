@@ -3,11 +3,11 @@
  */
 export const tools = {
   try: {
-    interleavings: () => import("../try/interleavings/run-interleavings.ts"),
-    fuzz: () => import("../try/fuzz/run-fuzz.ts"),
-    chaos: () => import("../try/chaos/run-chaos.ts"),
-    faults: () => import("../try/mutants/run-faults.ts"),
-    mutants: () => import("../try/stryker/run-mutants.ts"),
+    interleavings: () => import("../faults/interleavings/run-interleavings.ts"),
+    fuzz: () => import("../faults/fuzz/run-fuzz.ts"),
+    chaos: () => import("../faults/chaos/run-chaos.ts"),
+    faults: () => import("../faults/planted/run-faults.ts"),
+    mutants: () => import("../faults/mutants/run-mutants.ts"),
   },
   measure: {
     requests: () => import("../measure/run-requests.ts"),

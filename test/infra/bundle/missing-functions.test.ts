@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { missingFunctions } from "../../../infra/bundle/missing-functions.ts";
 import { runNode } from "../../../infra/local/process/run-node.ts";
 import { files } from "../../support/source-rooms.ts";
-import { copyTree } from "../../try/mutants/copy-tree.ts";
+import { copyTree } from "../../faults/planted/copy-tree.ts";
 
 test("a route without its function's file ends the synthesis with one sentence, before anything is bundled", async () => {
   const tree = copyTree();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Stack } from "../../../infra/local/assembly/stack.ts";
-import { startTable } from "../../try/interleavings/start-table.ts";
+import { startTable } from "../../faults/interleavings/start-table.ts";
 import { commonAssembly } from "../../support/start-own-service.ts";
 import { everybodysKeys, keyCeilings, type Load } from "./ceilings.ts";
 import { measure, type Measured } from "./life/measure.ts";

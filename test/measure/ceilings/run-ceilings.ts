@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startLocalService } from "../../../infra/local/service.ts";
 import { runTool, text } from "../../support/run-tool.ts";
-import { startTable } from "../../try/interleavings/start-table.ts";
+import { startTable } from "../../faults/interleavings/start-table.ts";
 import { measure } from "./life/measure.ts";
 import { report, toTable } from "./report.ts";
 import { readShape, readTemplate } from "./table/table-shape.ts";

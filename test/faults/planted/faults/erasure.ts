@@ -1,0 +1,41 @@
+import type { Mutant } from "../mutant.ts";
+
+/** An erasure takes a person's data, all of it and nothing else. */
+export const erasureMutants: readonly Mutant[] = [
+  {
+    breaks: "An erasure leaves a field of the recipient that is not listed as personal.",
+    file: "shared/order/order-record.ts",
+    find: '  "address_line_1",\n',
+    replace: "",
+    by: ["test/stories/care/erase-order.test.ts"],
+  },
+  {
+    breaks: "An erasure does not wait for the history: later entries show the recipient.",
+    file: "shared/care/erase-stored-order.ts",
+    find: "!(await lookAgainUntil(() => hasEntry(id, version), Boolean))",
+    replace: 'id === ""',
+    by: ["test/stories/care/erase-order.test.ts"],
+  },
+  {
+    breaks:
+      "An erasure that is repeated erases the order that was placed since under the same reference.",
+    file: "shared/care/erase-stored-order.ts",
+    find: "    if (isLeft(order)) return order;\n",
+    replace: "",
+    by: ["test/stories/care/erase-order.test.ts"],
+  },
+  {
+    breaks: "An erasure takes away the notifications of other orders.",
+    file: "shared/care/erase-notifications.ts",
+    find: "body.includes(id) && orderOf(body)?.id === id",
+    replace: 'body.includes("")',
+    by: ["test/stories/care/erase-order.test.ts"],
+  },
+  {
+    breaks: "An erasure undoes a write of the same moment.",
+    file: "shared/care/erasure-store.ts",
+    find: 'ConditionExpression: "write_id = :write_id"',
+    replace: 'ConditionExpression: "write_id = :write_id OR attribute_exists(PK)"',
+    by: ["test/stories/care/erase-order.test.ts"],
+  },
+];
