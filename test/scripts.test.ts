@@ -21,12 +21,15 @@ test.each(Object.entries(tools))(
   },
 );
 
+/** The folder of each script's tools. */
+const folders = { try: "faults", measure: "measure" } as const;
+
 test.each(
   (["try", "measure"] as const).flatMap((script) =>
     Object.keys(tools[script]).map((tool) => [script, tool] as const),
   ),
 )("npm run %s -- %s says its own name", (script, tool) => {
-  const files = globSync(`test/${script}/**/run-${tool}.ts`);
+  const files = globSync(`test/${folders[script]}/**/run-${tool}.ts`);
   const names = files.map(
     (file) => /name: "((?:try|measure) -- .*)"/.exec(readFileSync(file, "utf8"))?.[1],
   );

@@ -123,7 +123,7 @@ export const laterFields = {
   revised: { kept: z.int(), absent: 0 },
   /** The name of the key that took or started it; empty before. */
   taken_by: text,
-  /** The mark of the take that took the order. It makes the take idempotent. */
+  /** The key of the take that took the order. It makes the take idempotent. */
   take_key: text,
   shipments: { kept: z.readonly(z.array(Shipment)), absent: [] },
   /**

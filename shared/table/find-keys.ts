@@ -174,8 +174,8 @@ export function deadLetterIdAt(time: number): string {
 /** When a dead letter was given up, in epoch milliseconds, read from its id. */
 export const timeOfDeadLetter = (id: string) => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** The idempotency record of a take; `mark` is `<user>#<take id>`. */
-export const takeKey = (mark: string): TableKey => ({ PK: `TAKE#${mark}`, SK: "TAKE" });
+/** The idempotency record of a take; `key` is `<key id>#<take id>`. */
+export const takeKey = (key: string): TableKey => ({ PK: `TAKE#${key}`, SK: "TAKE" });
 
 /** The result of fetching a file; the hash is of its URL. */
 export const checkKey = (owner: string, hash: string): TableKey => ({

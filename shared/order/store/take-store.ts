@@ -22,10 +22,10 @@ interface TakeRecord {
   readonly is_over?: true;
 }
 
-/** Returns the take of a mark (`<key id>#<take id>`); undefined until the take has found an order. */
-export function findTake(mark: string): Promise<TakeRecord | undefined> {
+/** Returns the take of a key (`<key id>#<take id>`); undefined until the take has found an order. */
+export function findTake(key: string): Promise<TakeRecord | undefined> {
   const read = (item: StoredItem) => withoutKeys(item) as TakeRecord;
-  return findItem(takeKey(mark), read, { consistent: true });
+  return findItem(takeKey(key), read, { consistent: true });
 }
 
 /**
@@ -34,7 +34,7 @@ export function findTake(mark: string): Promise<TakeRecord | undefined> {
  * back into the queue or on hold.
  */
 export async function putTake(
-  mark: string,
+  key: string,
   take: TakeRecord,
   former: string | undefined,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function putTake(
     TableName: TABLE_NAME,
     Item: {
       ...take,
-      ...takeKey(mark),
+      ...takeKey(key),
       [TTL_ATTRIBUTE]: Math.floor(Date.now() / 1000) + KEPT_SECONDS,
     },
     // The same target is no conflict: a repetition stored it, or this write did and its reply was lost.
@@ -60,6 +60,6 @@ export async function putTake(
  * Ends a take before its order is put back into the queue or on hold, so that no repetition takes another order. Does
  * nothing for an expired take.
  */
-export async function endTake(mark: string): Promise<void> {
-  await updateIf(takeKey(mark), { set: { is_over: true } });
+export async function endTake(key: string): Promise<void> {
+  await updateIf(takeKey(key), { set: { is_over: true } });
 }

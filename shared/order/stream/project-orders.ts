@@ -40,15 +40,29 @@ interface CountedChange {
   readonly moves: readonly CountMove[];
 }
 
+/** Work that follows from versions once their history and counts are written. */
+interface Follower {
+  readonly follow: (versions: readonly OrderVersion[]) => Promise<void> | void;
+  /** Whether a version is left out. */
+  readonly skips?: (order: OrderRecord) => boolean;
+}
+
+/** The followers, in turn. None depends on another one. */
+const FOLLOWERS: readonly Follower[] = [
+  { follow: queueChecks },
+  {
+    follow: (versions) => queueTestSteps(versions.map(({ order }) => order)),
+    skips: isRestored,
+  },
+  { follow: queueBusEvents },
+  { follow: addLoads },
+  { follow: countShipped },
+  { follow: countLive, skips: ({ is_test }) => is_test },
+];
+
 /**
- * Projects stream records. Writes a history entry for each version, and moves its owner's counts for each change of
- * state. Then it queues the checks of new artwork, the next steps of test orders, and events for the stage's bus,
- * adds to the loads of lines, and counts shipped orders. For a restored order it writes the history alone; a rebuild
- * does the rest.
- *
- * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
- * chunk has its key. The key is written together with the count, and before the entry. So no count is lost or made
- * twice, wherever the work is interrupted.
+ * Projects stream records: writes history and counts, which must come first, and then lets the followers do their work.
+ * For a restored order it writes the history alone; a rebuild does the rest.
  *
  * Throws for an unreadable record, before anything is written.
  */
@@ -57,6 +71,24 @@ export async function projectOrders(
   chunkSize = CHUNK_SIZE,
 ): Promise<DynamoDBBatchResponse> {
   const versions = records.flatMap(readVersion);
+  await writeHistoryAndCounts(versions, chunkSize);
+  for (const { follow, skips = () => false } of FOLLOWERS) {
+    await follow(versions.filter(({ order }) => !skips(order)));
+  }
+  return { batchItemFailures: [] };
+}
+
+/**
+ * Writes a history entry for each version, and moves its owner's counts for each change of state.
+ *
+ * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
+ * chunk has its key. The key is written together with the count, and before the entry. So no count is lost or made
+ * twice, wherever the work is interrupted.
+ */
+async function writeHistoryAndCounts(
+  versions: readonly OrderVersion[],
+  chunkSize: number,
+): Promise<void> {
   const counted: { owner: string; chunk: OrderChunk }[] = [];
   for (const [owner, own] of Map.groupBy(versions, ({ order }) => order.user_id)) {
     const changes = new Map(own.flatMap(toChange).map((change) => [change.key, change]));
@@ -73,13 +105,6 @@ export async function projectOrders(
     if ((chunk.counted_versions?.length ?? 0) > CARRIED_VERSIONS)
       await putChunks(owner, [{ ...chunk, counted_versions: waiting }]);
   }
-  await queueChecks(versions);
-  await queueTestSteps(versions.map(({ order }) => order).filter((order) => !isRestored(order)));
-  await queueBusEvents(versions);
-  await addLoads(versions);
-  await countShipped(versions);
-  countLive(versions.filter(({ order }) => !order.is_test));
-  return { batchItemFailures: [] };
 }
 
 /**

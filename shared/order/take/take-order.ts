@@ -55,11 +55,11 @@ export async function takeOrder(
 ): Promise<OrderRecord | undefined> {
   const own = { ...station, facilities: actor.facilities };
   requireOwnFacility(own, "body");
-  const mark = take_id === undefined ? undefined : `${actor.keyId}#${take_id}`;
-  let known = mark === undefined ? undefined : await findTake(mark);
-  if (mark !== undefined && known !== undefined) {
+  const key = take_id === undefined ? undefined : `${actor.keyId}#${take_id}`;
+  let known = key === undefined ? undefined : await findTake(key);
+  if (key !== undefined && known !== undefined) {
     requireSameStation(known, station);
-    const begun = await finish(actor, mark, known.target);
+    const begun = await finish(actor, key, known.target);
     if (begun !== undefined) return begun;
     if (known.is_over === true) {
       throw new ApiError(
@@ -83,14 +83,14 @@ export async function takeOrder(
         // A second read means that another request has written the order meanwhile.
         if (++reads === 2) losses++;
         // A concurrent repetition of this take has taken it.
-        if (order.take_key === mark) return order;
+        if (order.take_key === key) return order;
         if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
         const started = applyMove(order, { action: "start" }, production, actor);
-        if (mark === undefined) return started;
+        if (key === undefined) return started;
         const take = { ...station, target: versionKey(order) };
-        await putTake(mark, take, known?.target);
+        await putTake(key, take, known?.target);
         known = take;
-        return { ...started, take_key: mark };
+        return { ...started, take_key: key };
       });
       if (taken !== undefined) return taken;
     }
@@ -137,14 +137,14 @@ async function* listReady(station: OwnStation): AsyncGenerator<readonly QueueEnt
  * Takes the target of a repeated take, unless this take has taken it already. Returns undefined if others have
  * changed the order: the take takes one version only, so no further repetition can take it either.
  */
-function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord | undefined> {
+function finish(actor: Actor, key: string, target: string): Promise<OrderRecord | undefined> {
   const { id, version } = readVersionKey(target);
   return take(actor, id, (order) => {
-    if (order.take_key === mark) return order;
+    if (order.take_key === key) return order;
     if (order.version !== version) throw wrongState(order, "start");
     // The order could be started when the take was stored. The rate card in force is not asked again: a refusal now
     // would leave the target version for a later repetition, while this one goes on to take another order.
-    return { ...applyMove(order, { action: "start" }, defaultRateCard, actor), take_key: mark };
+    return { ...applyMove(order, { action: "start" }, defaultRateCard, actor), take_key: key };
   });
 }
 
