@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Read } from "#shared/table/keys.ts";
 import type { OrderFault } from "./judge/fault.ts";
+import type { PersonalField } from "#shared/table/personal.ts";
 
 /**
  * How a restore treats the items of a kind that are in the copy. `overwrite`: an item becomes what it was. Orders and
@@ -26,16 +27,15 @@ export interface Kind {
    */
   readonly record: { readonly schema: z.ZodMiniType; readonly read: Read<unknown> } | null;
   /**
-   * The marks of its fields; the personal part of its key; or the names of its fields, if no field shows who receives
-   * an order.
+   * Its personal fields, or the personal part of its key; null if neither shows who receives an order.
    */
   readonly personal:
-    | (Personal & { readonly marks: object })
+    | (Personal & { readonly marks: readonly PersonalField[] })
     | (Personal & { readonly key: string })
-    | { readonly impersonal: string };
+    | null;
   readonly restore: Restore;
   /** The faults that an audit finds in it, or why an audit does not look at it. */
-  readonly audit: readonly OrderFault["what"][] | string;
+  readonly audit: readonly OrderFault["what"][] | { readonly because: string };
   /** The items of the kind that expire. */
   readonly expires: "never" | "always" | "test orders";
 }

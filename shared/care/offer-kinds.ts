@@ -27,7 +27,7 @@ export const PASSING = { restore: "rebuild", expires: "always" } as const;
 
 const OFFERED = {
   restore: "overwrite",
-  audit: "Operators publish it, and nothing follows from it that could differ.",
+  audit: { because: "Operators publish it, and nothing follows from it that could differ." },
   expires: "never",
 } as const;
 
@@ -35,81 +35,64 @@ const OFFERED = {
 export const offerKinds = {
   "catalog-version": {
     record: { schema: OfferVersion, read: readOfferVersion },
-    personal: {
-      impersonal:
-        "version generation former_generation upcoming parts superseded changed_at layout",
-    },
+    personal: null,
     ...OFFERED,
   },
   "offer-part": {
     record: { schema: OfferPart, read: readOfferPart },
-    personal: { impersonal: "id bytes records" },
+    personal: null,
     ...OFFERED,
   },
   catalog: {
     record: { schema: CatalogRecord, read: readCatalog },
-    personal: { impersonal: "id name description icon is_active" },
+    personal: null,
     ...OFFERED,
   },
   product: {
     record: { schema: ProductRecord, read: readProduct },
-    personal: {
-      impersonal:
-        "id sku name catalog_id base_price currency images is_active min_order_quantity max_order_quantity variations_count attributes line_ids customs",
-    },
+    personal: null,
     ...OFFERED,
   },
   import: {
     record: { schema: ImportRecord, read: readImport },
-    personal: {
-      impersonal: "id published abandoned created_at base parts revision adds removes",
-    },
+    personal: null,
     ...OFFERED,
   },
   "import-part": {
     record: { schema: PartRecord, read: readPart },
-    personal: { impersonal: "part rows former" },
+    personal: null,
     ...OFFERED,
   },
   "production-line": {
     record: { schema: ProductionLineRecord, read: readProductionLine },
-    personal: {
-      impersonal:
-        "id name description is_active supported_shipping_methods supported_facilities supports_speed_type supports_label_url production_days preference prefers_countries capacity_per_day",
-    },
+    personal: null,
     ...OFFERED,
   },
   "line-load": {
     record: null,
-    personal: { impersonal: "pieces" },
+    personal: null,
     ...PASSING,
-    audit: "It is worth something for its day, and no order depends on it.",
+    audit: { because: "It is worth something for its day, and no order depends on it." },
   },
   "shipped-count": {
     record: null,
-    personal: { impersonal: "orders" },
+    personal: null,
     ...PASSING,
-    audit: "It is worth something for its day, and no order depends on it.",
+    audit: { because: "It is worth something for its day, and no order depends on it." },
   },
   facility: {
     record: { schema: Facility, read: readFacility },
-    personal: { impersonal: "code name country state city time_zone cut_off holidays" },
+    personal: null,
     ...OFFERED,
   },
   "rate-card": {
     record: { schema: RateCardRecord, read: readRateCard },
-    personal: {
-      impersonal:
-        "currency zones speed box discounts taxes production_requires_payment artwork_check customs_data claim_days",
-    },
+    personal: null,
     ...OFFERED,
   },
   variation: {
     record: { schema: VariationRecord, read: readVariation },
-    personal: {
-      impersonal:
-        "id product_id name sku color size price is_available stock_quantity bin attributes line_ids customs",
-    },
+    personal: null,
     ...OFFERED,
   },
 } as const satisfies Readonly<Record<string, Kind>>;

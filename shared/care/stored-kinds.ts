@@ -30,9 +30,9 @@ const CALLED = {
 
 const TURNS = {
   record: null,
-  personal: { impersonal: "calls promises since version" },
+  personal: null,
   restore: "rebuild",
-  audit: "It is worth something for a minute.",
+  audit: { because: "It is worth something for a minute." },
   expires: "never",
 } as const;
 
@@ -68,14 +68,14 @@ export const kinds = {
   },
   erasure: {
     record: { schema: ErasureRecord, read: readErasure },
-    personal: { impersonal: "id user_id erased_at due_again_at cursor" },
+    personal: null,
     restore: "keep",
-    audit: "It is written together with the emptied order.",
+    audit: { because: "It is written together with the emptied order." },
     ...OF_TEST,
   },
   "order-chunk": {
     record: null,
-    personal: { impersonal: "to counted_to counts counted_versions is_test version" },
+    personal: null,
     // `orders rebuild` makes them again: counts of two times must not be mixed.
     restore: "rebuild",
     audit: ["counts", "unsettled"],
@@ -90,14 +90,14 @@ export const kinds = {
       erased: "Gone, as when the parcel is voided",
     },
     restore: "overwrite",
-    audit: "A search by tracking number compares it with the order.",
+    audit: { because: "A search by tracking number compares it with the order." },
     ...OF_TEST,
   },
   take: {
     record: null,
-    personal: { impersonal: "production_line_id facility target is_over" },
+    personal: null,
     restore: "keep",
-    audit: "It is worth something for a day.",
+    audit: { because: "It is worth something for a day." },
     expires: "always",
   },
   "artwork-result": {
@@ -109,52 +109,48 @@ export const kinds = {
       erased: "They expire",
     },
     ...PASSING,
-    audit: "It saves a fetch of the same file within a day.",
+    audit: { because: "It saves a fetch of the same file within a day." },
   },
   "artwork-turns": TURNS,
   key: {
     record: { schema: KeyRecord, read: readKey },
-    personal: {
-      impersonal:
-        "id user_id name merchant mode prefix permissions facilities rate_limit production_delay created_at expires revoked_at replaced_by issued_by updated_by rotated_by revoked_by",
-    },
+    personal: null,
     // A revoked key stays revoked.
     restore: "keep",
-    audit: "Nothing follows from it that could differ.",
+    audit: { because: "Nothing follows from it that could differ." },
     expires: "never",
   },
   "request-count": {
     record: null,
-    personal: { impersonal: "requests" },
+    personal: null,
     restore: "keep",
-    audit: "It says how often a key was used, and nothing follows from it.",
+    audit: { because: "It says how often a key was used, and nothing follows from it." },
     expires: "always",
   },
   ...offerKinds,
   webhook: {
     record: { schema: WebhookRecord, read: readWebhook },
-    personal: {
-      impersonal:
-        "id name url events is_active failure_count last_status_code last_triggered_at disabled_reason created_at updated_at user_id exhausted_count failing_since is_held_back secret_id",
-    },
+    personal: null,
     restore: "overwrite",
-    audit: "Its owner sees all of it.",
+    audit: { because: "Its owner sees all of it." },
     expires: "never",
   },
   "webhook-count": {
     record: null,
-    personal: { impersonal: "webhooks" },
+    personal: null,
     // The restore counts subscriptions again at its end.
     restore: "rebuild",
-    audit: "It is written together with the subscriptions.",
+    audit: { because: "It is written together with the subscriptions." },
     expires: "never",
   },
   secret: {
     record: { schema: SigningSecret, read: readSecret },
-    personal: { impersonal: "id secret previous_secrets" },
+    personal: null,
     // It comes back together with its subscription, which names it.
     restore: "rebuild",
-    audit: "It is written together with its subscription, and an audit may not read it.",
+    audit: {
+      because: "It is written together with its subscription, and an audit may not read it.",
+    },
     expires: "never",
   },
   "delivery-turns": TURNS,
@@ -190,16 +186,16 @@ export const kinds = {
   },
   canary: {
     record: { schema: CanaryState, read: readState },
-    personal: { impersonal: "key webhook order_id" },
+    personal: null,
     // `canary on` makes it again: the key of the copy may be revoked since.
     restore: "rebuild",
-    audit: "The canary is what looks.",
+    audit: { because: "The canary is what looks." },
     expires: "never",
   },
   "canary-notification": {
     record: { schema: CanaryNotification, read: readNotification },
-    personal: { impersonal: "subject changed_at received_at" },
+    personal: null,
     ...PASSING,
-    audit: "The canary is what looks.",
+    audit: { because: "The canary is what looks." },
   },
 } as const satisfies Readonly<Record<ItemKind, Kind>>;

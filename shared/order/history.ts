@@ -22,7 +22,7 @@ export const HistoryAction = z.enum([
   "returned",
   "rerouted",
   "shipped",
-  "unshipped_reason",
+  "closed",
   "rejected",
   "production_cancelled",
   "refunded",

@@ -19,8 +19,7 @@ describeValue(HistoryAction, {
     rerouted:
       "It went to another line or facility, by `reroute`. The note has both lines and the reason.",
     shipped: "It was finished, by `ship`. The note lists the pieces that were in no parcel.",
-    unshipped_reason:
-      "Its pieces in no parcel are not sent any more, by `close`. The note lists them.",
+    closed: "Its pieces in no parcel are not sent any more, by `close`. The note lists them.",
     rejected: "The factory refused it, by `reject`.",
     production_cancelled: "It was stopped during production, by `cancel`.",
     refunded: "Money was paid back; the note has the amount.",

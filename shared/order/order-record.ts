@@ -12,6 +12,7 @@ import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { OrderItem, PrintFile } from "./order.ts";
 import { Shipment } from "./shipment.ts";
+import type { PersonalField } from "#shared/table/personal.ts";
 
 /** A print file as it is stored. It has no `check` until it was checked. */
 const PrintFileRecord = z.extend(z.omit(PrintFile, { check: true }), {
@@ -220,13 +221,13 @@ export const orderMarks = [
   "packing_slip.email",
   "packing_slip.phone",
   "packing_slip.logo_url",
-  "metadata={}",
+  { path: "metadata", becomes: {} },
   "recipient_tax_id",
   "inserts.name",
   "inserts.url",
   "holds.reason",
   // An order with a reason to reject is never to be paid, so the reason becomes the word `erased`, not an empty text.
-  "rejected_status=erased",
+  { path: "rejected_status", becomes: "erased" },
   "cancellation_reason",
   "unshipped_reason",
   // Carriers show the address of a tracking number.
@@ -247,7 +248,7 @@ export const orderMarks = [
   // An address could be guessed and compared with its hash.
   "fingerprint",
   "last_change.note",
-] as const;
+] as const satisfies readonly PersonalField[];
 
 /** The fields that change later, as a new order has them. */
 export const initialFields = partOf(laterFields, "absent");

@@ -1,36 +1,34 @@
-/** Precedes the word that replaces a text, if an empty text would mean something else. */
-const WORD = "=";
-
-/** Such a word of an object that stays, without its fields. */
-const EMPTIED = "{}";
+/** A personal field: its path, such as `items.print_files.url`, and what it becomes if it must not be empty. */
+export type PersonalField =
+  string | { readonly path: string; readonly becomes: string | Readonly<Record<never, never>> };
 
 /**
  * Returns the record without fields that may show who receives an order: texts and lists are empty, optional objects
- * gone. `personal` lists the paths of these fields, such as `items.print_files.url`.
+ * gone. `personal` lists these fields.
  */
 export function withoutPersonal<Kept extends object>(
   record: Kept,
-  personal: readonly string[],
+  personal: readonly PersonalField[],
 ): Kept {
-  const words = new Map(personal.map((entry) => [pathOf(entry), entry.split(WORD)[1] ?? ""]));
-  const emptyFields = (fields: object, prefix: string): object =>
+  const fields = new Map(personal.map((field) => [pathOf(field), field]));
+  const emptyFields = (held: object, prefix: string): object =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, emptied(value, prefix + name)]),
+      Object.entries(held).map(([name, value]) => [name, emptied(value, prefix + name)]),
     );
   const emptied = (value: unknown, path: string): unknown => {
     if (value === null || value === undefined) return value;
-    const word = words.get(path);
-    if (word === undefined) {
-      if (![...words.keys()].some((each) => each.startsWith(`${path}.`))) return value;
+    const field = fields.get(path);
+    if (field === undefined) {
+      if (![...fields.keys()].some((each) => each.startsWith(`${path}.`))) return value;
       if (Array.isArray(value)) return value.map((entry: unknown) => emptied(entry, path));
       return emptyFields(value, `${path}.`);
     }
+    if (value === "") return "";
+    if (typeof field === "object") return field.becomes;
     if (Array.isArray(value)) return [];
-    if (typeof value === "object") return word === EMPTIED ? {} : undefined;
-    return value === "" ? "" : word;
+    return typeof value === "object" ? undefined : "";
   };
   return emptyFields(record, "") as Kept;
 }
 
-/** The path of a personal field, without the word that replaces its text. */
-export const pathOf = (entry: string) => entry.split(WORD)[0] ?? "";
+export const pathOf = (field: PersonalField) => (typeof field === "string" ? field : field.path);

@@ -19,6 +19,7 @@ import { expectSuccess } from "../support/expect-reply.ts";
 import { startReceiver, verifySignature } from "../support/receiver.ts";
 import { startOwnService } from "../support/start-own-service.ts";
 import { frozenItems, frozenKinds, readFrozen, type FrozenItem } from "./frozen-items.ts";
+import { impersonalFields } from "./impersonal-fields.ts";
 import { recordKinds } from "./record-kinds.ts";
 import { sorted } from "./sorted.ts";
 
@@ -524,8 +525,8 @@ describe("after all this, in the table", async () => {
     const unnamed = items.flatMap((item) => {
       const { record, personal } = kindsOf(item);
       // Another test covers the fields of a record.
-      if (record !== null || !("impersonal" in personal)) return [];
-      const named = personal.impersonal.split(" ");
+      if (record !== null || personal !== null) return [];
+      const named = impersonalFields(String(kindOf(item)));
       const others = Object.keys(withoutKeys(item)).filter((name) => !named.includes(name));
       return others.map((name) => `${String(kindOf(item))} ${name}`);
     });

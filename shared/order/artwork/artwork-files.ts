@@ -46,11 +46,14 @@ function filesOf({ items }: OrderRecord): FileOfOrder[] {
   );
 }
 
-/** Returns the print files that are not checked yet. */
+/** Returns the print files that are not checked yet, each once. */
 export function pendingFiles(order: OrderRecord): FileOfOrder[] {
   if (order.artwork_check === "off" || !needsArtwork(order)) return [];
   const checked = firstUrls(order.items);
-  return filesOf(order).filter(({ check, url }) => check === undefined && checked.has(url));
+  const pending = filesOf(order).filter(
+    ({ check, url }) => check === undefined && checked.has(url),
+  );
+  return [...new Map(pending.map((file) => [nameOf(file), file])).values()];
 }
 
 /** Returns the check of an order's print file as replies show it. */
@@ -68,11 +71,10 @@ export function withChecks(
   order: OrderRecord,
   find: (file: ArtworkFile) => CheckedArtwork | undefined,
 ): OrderRecord {
-  const pending = new Map(pendingFiles(order).map((file) => [nameOf(file), file]));
   const found = new Map<string, CheckedArtwork>();
-  for (const [name, file] of pending) {
+  for (const file of pendingFiles(order)) {
     const check = find(file);
-    if (check !== undefined) found.set(name, check);
+    if (check !== undefined) found.set(nameOf(file), check);
   }
   if (found.size === 0) return order;
   const items = order.items.map((item) => ({

@@ -8,7 +8,7 @@ import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { NEAR_MS } from "#shared/turns/give-turns.ts";
-import { tellsOwner, withChecks } from "./artwork-files.ts";
+import { pendingFiles, tellsOwner, withChecks, type ArtworkFile } from "./artwork-files.ts";
 import { CheckBatch } from "./check-batch.ts";
 import { CheckMessage } from "./check-queue.ts";
 import { judgeFor, PAUSE_SECONDS } from "./known-artwork.ts";
@@ -77,27 +77,27 @@ interface Result {
   readonly result: string;
 }
 
-/** Writes the results of an order's pending files, if there are any, and returns them. */
+/** Writes the results of an order's pending files, if there are any, and returns those that it wrote. */
 async function writeChecks(
   { id, skus }: CheckMessage,
   { offer }: CheckBatch,
   fetched: ReadonlyMap<string, FetchedArtwork>,
 ): Promise<Result[]> {
   if (fetched.size === 0) return [];
-  let results: Result[] = [];
-  const decide = (order: OrderRecord) => {
-    results = [];
-    return withChecks(order, (file) => {
-      const known = fetched.get(file.url);
-      // Another variation has its own message, and its print area's size may not be loaded.
-      if (known === undefined || !skus.includes(file.sku)) return undefined;
-      const check = judgeFor(offer, file, known);
-      results.push({ url: file.url, result: check.finding?.code ?? check.status });
-      return check;
-    });
+  const judge = (file: ArtworkFile) => {
+    const known = fetched.get(file.url);
+    // Another variation has its own message, and its print area's size may not be loaded.
+    return known && skus.includes(file.sku) ? judgeFor(offer, file, known) : undefined;
   };
-  await noteOnOrder(id, "checked", decide, tellsOwner);
-  return results;
+  const decide = (order: OrderRecord) => withChecks(order, judge);
+  const change = await noteOnOrder(id, "checked", decide, tellsOwner);
+  if (change === undefined) return [];
+  return pendingFiles(change.before).flatMap((file) => {
+    const check = judge(file);
+    return check === undefined
+      ? []
+      : [{ url: file.url, result: check.finding?.code ?? check.status }];
+  });
 }
 
 function logChecks(

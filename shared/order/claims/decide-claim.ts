@@ -8,12 +8,13 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { hasLeft } from "#shared/order/order-queue.ts";
 import { changeOrderById, storeChange } from "#shared/order/store/change-order.ts";
+import { orderId } from "#shared/order/store/order-id.ts";
 import { storeVersionWithNew } from "#shared/order/store/order-store.ts";
 import { fromAmount } from "#shared/values/money.ts";
 import { ClaimResolution, fits, resultOf, type ClaimRecord } from "#shared/order/claim-record.ts";
 import type { ClaimDecision } from "./claim-request.ts";
 import { getClaim, requireOpen, withClosed } from "./close-claim.ts";
-import { reprintOf } from "./reprint.ts";
+import { freeReference, reprintOf } from "./reprint.ts";
 
 type Acceptance = Extract<ClaimDecision, { decision: "accepted" }>;
 
@@ -35,35 +36,40 @@ export function decideClaim(
     move === undefined
       ? ({ action: "claim_decided", note: `${state} ${claimId}: ${reason}` } as const)
       : historyNoteOf(move);
-  let reprint: OrderRecord | undefined;
   const decide = async (order: OrderRecord) => {
     const claim = getClaim(order, claimId);
-    reprint = undefined;
     if (isDecidedSo(order, claim, decision)) return order;
     requireOpen(order, claim);
     requireVersion(order, decision.version);
     requireFitting(claim, decision);
     if (decision.decision === "rejected") return withClosed(order, claim, { state, reason });
     const { resolution } = decision;
-    if (resultOf(resolution).isReprint) {
-      if (!hasLeft(order)) throw notMovable(order, "Only a shipped order is printed again.");
-      reprint = await reprintOf(actor, order, claim);
+    const { isReprint } = resultOf(resolution);
+    if (isReprint && !hasLeft(order)) {
+      throw notMovable(order, "Only a shipped order is printed again.");
     }
     if (move?.action === "cancel") requireStoppable(order);
     const moved = move === undefined ? order : applyMove(order, move, defaultRateCard, actor);
     return withClosed(moved, claim, {
       ...{ state, reason, resolution, refund_amount: moved.refunded - order.refunded },
-      reprint:
-        reprint === undefined
-          ? null
-          : { id: reprint.id, order_id: reprint.order_id, stopped: false },
+      reprint: isReprint ? await namedReprint(order, claim) : null,
     });
   };
-  return changeOrderById(actor, id, entry, decide, (after, before) =>
-    reprint === undefined
+  return changeOrderById(actor, id, entry, decide, async (after, before) => {
+    const claim = getClaim(after, claimId);
+    return claim.reprint === null
       ? storeChange(after, before)
-      : storeVersionWithNew(after, before, reprint),
-  );
+      : storeVersionWithNew(after, before, await reprintOf(actor, before, claim, claim.reprint));
+  });
+}
+
+/** Returns the id and reference of the order that will print the pieces of a claim again. */
+async function namedReprint(
+  order: OrderRecord,
+  claim: ClaimRecord,
+): Promise<NonNullable<ClaimRecord["reprint"]>> {
+  const order_id = await freeReference(order, claim);
+  return { id: orderId(order.user_id, order_id), order_id, stopped: false };
 }
 
 /** Throws VALIDATION_ERROR for a result that a claim of its kind cannot have: one to stop has no pieces of its own. */

@@ -1,21 +1,59 @@
-import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import type { Actor } from "#shared/key/caller.ts";
 import { loadOffer } from "#shared/offer/load-offer.ts";
-import { lastChange } from "#shared/order/history.ts";
-import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
-import { isStopped, withPaymentStatus } from "#shared/order/balance.ts";
+import { OrderRecord } from "#shared/order/order-record.ts";
+import { isStopped } from "#shared/order/balance.ts";
 import { madeOf } from "#shared/order/pieces.ts";
 import { isMethodUnused } from "#shared/offer/rate-card/shipping.ts";
 import { isReference } from "#shared/order/place/order-reference.ts";
+import { newOrder } from "#shared/order/place/new-order.ts";
 import { priceOfReprint } from "#shared/order/place/price-order.ts";
 import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 import { byOf } from "#shared/order/store/change-order.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { findOrderById, findOwnById } from "#shared/order/store/order-store.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
-import { timestamp } from "#shared/values/time.ts";
+import { pick } from "#shared/values/pick.ts";
 import { CLAIMS, type ClaimRecord } from "#shared/order/claim-record.ts";
 import { reprintSite } from "./reprint-site.ts";
+
+/** The fields that a reprint has from the order whose pieces it prints again. All others are those of a new order. */
+const KeptFields = z.pick(OrderRecord, {
+  user_id: true,
+  merchant: true,
+  is_test: true,
+  seller: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  phone: true,
+  address_line_1: true,
+  address_line_2: true,
+  city: true,
+  state: true,
+  zip: true,
+  country: true,
+  note: true,
+  gift_message: true,
+  packing_slip: true,
+  inserts: true,
+  metadata: true,
+  facility: true,
+  names_facility: true,
+  production_line_id: true,
+  production_line_name: true,
+  routed_by: true,
+  lead_days: true,
+  speed_type: true,
+  preferred_carrier: true,
+  is_scan_label: true,
+  ship_from: true,
+  customs_data: true,
+  recipient_tax_id: true,
+  ioss_number: true,
+  retail_currency: true,
+  artwork_check: true,
+});
 
 /** Production has reported nothing of a new order's items. */
 const UNREPORTED = { remade: undefined, not_made_quantity: undefined, not_made_reason: undefined };
@@ -23,42 +61,36 @@ const UNREPORTED = { remade: undefined, not_made_quantity: undefined, not_made_r
 /**
  * Returns a new order that prints the pieces of a claim again, for nothing: with the recipient and the artwork of the
  * first order, and with its line as long as that takes orders. A label was used, so an order by its owner's label waits
- * for another one. Throws ORDER_NOT_MOVABLE if no line can make it, and CONFLICT if it was made before or no reference is
- * free.
+ * for another one. Throws ORDER_NOT_MOVABLE if no line can make it.
  */
 export async function reprintOf(
   by: Actor,
   order: OrderRecord,
   claim: ClaimRecord,
+  { id, order_id }: Pick<OrderRecord, "id" | "order_id">,
 ): Promise<OrderRecord> {
-  const order_id = await freeReference(order, claim);
   const items = order.items.flatMap((item) => {
     const quantity = claim.items.find(({ item_id }) => item_id === item.item_id)?.quantity;
     if (quantity === undefined) return [];
     return [{ ...item, quantity, ...UNREPORTED }];
   });
-  const now = timestamp();
-  const reprint = withPaymentStatus({
-    ...order,
-    ...initialFields,
-    id: orderId(order.user_id, order_id),
+  const fields = {
+    ...pick(KeptFields, order),
+    ...priceOfReprint(items),
+    id,
     order_id,
     items,
-    ...{ ship_from: order.ship_from, customs_data: order.customs_data },
-    routed_by: order.routed_by,
-    ...{ reprint_of: order.order_id, reprint_of_claim: claim.claim_id },
-    ...{ label_url: "", tracking_number: "", requires_payment: false },
+    reprint_of: order.order_id,
+    reprint_of_claim: claim.claim_id,
     // With its first label, the order went past the checks of its address.
-    shipping_method: isMethodUnused(order) ? "by_seller" : order.shipping_method,
-    ...({ status: "new_order", payment_status: "pending", production_status: "pending" } as const),
-    ...priceOfReprint(items),
+    shipping_method: isMethodUnused(order) ? ("by_seller" as const) : order.shipping_method,
+    label_url: "",
+    tracking_number: "",
+    requires_payment: false,
     fingerprint: "",
-    ...{ version: 1, write_id: randomUUID(), created_at: now, updated_at: now },
-    last_change: lastChange(by, {
-      ...{ by: byOf(by), action: "created", from: null },
-      note: `instead of ${order.order_id}, claim ${claim.claim_id}`,
-    }),
-  });
+  };
+  const note = `instead of ${order.order_id}, claim ${claim.claim_id}`;
+  const reprint = newOrder(by, fields, { by: byOf(by), action: "created", note });
   const { offer } = await loadOffer(items);
   const routed = { ...reprint, ...reprintSite(reprint, offer, order) };
   return { ...routed, ...scheduleOf(routed, offer) };
@@ -72,10 +104,13 @@ export async function findNamed(
   return (await findOwnById(owner, reference)) ?? findOrderById(orderId(owner, reference));
 }
 
-/** Returns the reference that the owner wishes, if it is free, or else the first free one of `<order_id>-C1`, `-C2` …. */
-async function freeReference(order: OrderRecord, claim: ClaimRecord): Promise<string> {
+/**
+ * Returns the reference of a claim's reprint: the one that the owner wishes, if it is free, or else the first free one of
+ * `<order_id>-C1`, `-C2` …. Throws CONFLICT if no reference is free, or if the claim's pieces were printed again before.
+ */
+export async function freeReference(order: OrderRecord, claim: ClaimRecord): Promise<string> {
   const { user_id, order_id } = order;
-  const { reprint_order_id: reprint_order_id } = claim;
+  const { reprint_order_id } = claim;
   const numbered = Array.from({ length: 2 * CLAIMS }, (_, n) => `${order_id}-C${String(n + 1)}`);
   const wished = reprint_order_id === "" ? numbered : [reprint_order_id, ...numbered];
   for (const reference of wished.filter(isReference)) {

@@ -111,7 +111,7 @@ const rules: Readonly<Record<Action, Rule>> = {
     }),
   },
   close: {
-    recorded: "unshipped_reason",
+    recorded: "closed",
     permission: "floor:orders",
     guard: requireRest,
     effect: (_, { reason = "" }) => ({ unshipped_reason: reason }),

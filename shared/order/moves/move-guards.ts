@@ -80,7 +80,7 @@ export function requirePacked(order: OrderRecord, move: OrderMove): void {
 /** Throws ORDER_NOT_MOVABLE unless the order has left production without some pieces, which are given up only once. */
 export function requireRest(order: OrderRecord): void {
   if (hasUnshipped(order)) return;
-  const { status, unshipped_reason: unshipped_reason } = order;
+  const { status, unshipped_reason } = order;
   if (unshipped_reason !== "") throw notMovable(order, "The order's rest was given up already.");
   const remedy = isOpen(status)
     ? "reject stops the whole order"

@@ -2,7 +2,7 @@ import type { Actor, Caller } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { endTake } from "#shared/order/store/take-store.ts";
-import { changeOrderById, changePayment } from "#shared/order/store/change-order.ts";
+import { changeOrderById, changePayment, storeChange } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
@@ -45,14 +45,18 @@ function moveBy(
   production: ProductionRules,
 ): Promise<OrderRecord> {
   const decide = async (order: OrderRecord) => {
-    const applied = applyMove(order, move, production, actor);
-    const moved = move.action === "reroute" ? await reroute(applied, move, actor) : applied;
-    if (order.take_key !== "" && moved.take_key === "") await endTake(order.take_key);
-    return moved;
+    const moved = applyMove(order, move, production, actor);
+    return move.action === "reroute" ? reroute(moved, move, actor) : moved;
   };
   return move.action === "refund"
     ? changePayment(actor, { id, created_at: move.created_at }, historyNoteOf(move), decide)
-    : changeOrderById(actor, id, historyNoteOf(move), decide);
+    : changeOrderById(actor, id, historyNoteOf(move), decide, storeMoved);
+}
+
+/** Stores a moved order. The take of an order that goes back to the queue ends first: see {@link endTake}. */
+async function storeMoved(after: OrderRecord, before: OrderRecord): Promise<boolean> {
+  if (before.take_key !== "" && after.take_key === "") await endTake(before.take_key);
+  return storeChange(after, before);
 }
 
 async function moveOne(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
-import { changeOrderById } from "#shared/order/store/change-order.ts";
+import { changeOrderById, storeChange } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isShippable } from "#shared/order/order-queue.ts";
 import { piecesInWords, piecesOf } from "#shared/order/pieces.ts";
@@ -40,36 +40,38 @@ export async function addShipment(
   request: ShipmentCreateSchema,
 ): Promise<Shipment> {
   const now = timestamp();
-  const note = parcelName(request);
-  let isPointed = false;
-  const order = await changeOrderById(
-    by,
-    orderId,
-    { action: "shipment", note },
-    async (current) => {
-      const changed = withShipment(current, request, now);
-      const isNew = changed.shipments.length > current.shipments.length;
-      if (isNew && request.tracking_number !== "") {
-        // Once is enough: the pointer stands since the first attempt.
-        const mayShareNumber = request.shared_number === true || isPointed;
-        if (!mayShareNumber) await requireOwnNumber(by, current, request);
-        // Writes the pointer first: a pointer without its parcel is skipped, but a parcel without its pointer would
-        // never be found.
-        const pointer = parcelPointerKey(request.tracking_number, current.id);
-        await putItems([{ ...pointer, ...expiryOf(current) }]);
-        isPointed = true;
-      }
-      return changed;
-    },
-  ).catch(async (error: unknown) => {
+  const { tracking_number, shared_number } = request;
+  let hasPointer = false;
+  const decide = async (order: OrderRecord) => {
+    const changed = withShipment(order, request, now);
+    const addsNumber = tracking_number !== "" && isLonger(changed, order);
+    if (addsNumber && shared_number !== true) await requireOwnNumber(by, order, request);
+    return changed;
+  };
+  const store = async (after: OrderRecord, before: OrderRecord) => {
+    if (tracking_number !== "" && isLonger(after, before)) {
+      // Writes the pointer first: a pointer without its parcel is skipped, but a parcel without its pointer would never
+      // be found.
+      await putItems([{ ...parcelPointerKey(tracking_number, after.id), ...expiryOf(after) }]);
+      hasPointer = true;
+    }
+    return storeChange(after, before);
+  };
+  const entry = { action: "shipment", note: parcelName(request) } as const;
+  try {
+    const order = await changeOrderById(by, orderId, entry, decide, store);
+    return getShipment(order.shipments, idOf(order, request));
+  } catch (error) {
     // The order was stopped or erased meanwhile. After a CONFLICT the pointer stays: the other requests may have added
     // the same parcel.
     const isRefused = error instanceof ApiError && error.code !== "CONFLICT";
-    if (isRefused && isPointed) await removePointer(orderId, request.tracking_number);
+    if (isRefused && hasPointer) await removePointer(orderId, tracking_number);
     throw error;
-  });
-  return getShipment(order.shipments, idOf(order, request));
+  }
 }
+
+const isLonger = (after: OrderRecord, before: OrderRecord): boolean =>
+  after.shipments.length > before.shipments.length;
 
 /** Returns the order with the parcel; the same object if nothing changes. */
 export function withShipment(

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/key/caller.ts";
-import { changeOrderById } from "#shared/order/store/change-order.ts";
+import { changeOrderById, storeChange } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -11,19 +11,20 @@ import { removePointer } from "./remove-pointer.ts";
  * stays. The parcel's items may go into another parcel. Throws NOT_FOUND for the order or the parcel,
  * SHIPMENT_NOT_VOIDABLE once the parcel has a tracking event, and CONFLICT.
  */
-export async function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
-  let number = "";
-  const entry = {
-    action: "voided" as const,
-    note: (before: OrderRecord) => parcelName(getShipment(before.shipments, id)),
-  };
-  const order = await changeOrderById(by, orderId, entry, (current) => {
-    const parcel = getShipment(current.shipments, id);
-    number = parcel.tracking_number;
-    return withoutShipment(current, parcel);
-  });
-  if (number !== "") await removePointer(order.id, number);
-  return order;
+export function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
+  const parcelOf = (order: OrderRecord) => getShipment(order.shipments, id);
+  return changeOrderById(
+    by,
+    orderId,
+    { action: "voided", note: (before) => parcelName(parcelOf(before)) },
+    (order) => withoutShipment(order, parcelOf(order)),
+    async (after, before) => {
+      const isStored = await storeChange(after, before);
+      const { tracking_number } = parcelOf(before);
+      if (isStored && tracking_number !== "") await removePointer(after.id, tracking_number);
+      return isStored;
+    },
+  );
 }
 
 /**

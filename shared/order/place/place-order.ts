@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { loadExplainedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor, Caller } from "#shared/key/caller.ts";
-import { knownKeys, withKnownArtwork } from "#shared/order/artwork/known-artwork.ts";
 import { lastChange } from "#shared/order/history.ts";
+import { knownKeys, withKnownArtwork } from "#shared/order/artwork/known-artwork.ts";
 import {
   findOrderById,
   findOwnById,
@@ -10,20 +9,20 @@ import {
   storeOverDeleted,
 } from "#shared/order/store/order-store.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
-import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { isStopped, withPaymentStatus } from "#shared/order/balance.ts";
+import { isStopped } from "#shared/order/balance.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import { conflicted } from "#shared/refusal/conflicted.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
-import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/store/ready-time.ts";
 import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 import { numberFaults } from "./label-number.ts";
-import { resolveOrder, type Resolved } from "./resolve-order.ts";
+import { newOrder } from "./new-order.ts";
+import { resolveOrder } from "./resolve-order.ts";
 
 export interface PlacedOrder {
   readonly order: OrderRecord;
@@ -59,15 +58,18 @@ export async function placeOrder(
     return replay(holder, draft);
   }
   const { production_delay = by.productionDelay, ...carried } = draft;
-  const placed = newOrder(by, {
+  const fields = {
     ...carried,
     ...resolved,
     id,
+    user_id: by.userId,
+    merchant: by.keyName,
     is_test,
     names_line: draft.production_line_id !== "",
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
-  });
+  };
+  const placed = newOrder(by, fields, creation("created"));
   const scheduled = { ...placed, ...scheduleOf(placed, offer) };
   const order = withKnownArtwork(scheduled, offer, extraItems);
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
@@ -98,7 +100,7 @@ async function placeAnew(
 ): Promise<PlacedOrder> {
   // Versions continue after the deleted order's: history and counts know each version only once.
   const version = deleted.version + 1;
-  const last_change = creation(by, "replaced");
+  const last_change = lastChange(by, { ...creation("replaced"), from: null });
   const order = { ...placed, re_placed: true, version, last_change };
   if (await storeOverDeleted(deleted, order)) return { order, replayed: false };
   const holder = await findOrderById(order.id);
@@ -131,36 +133,4 @@ function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
 const duplicate = (holder: OrderRecord, message: string) =>
   new ApiError("DUPLICATE_ORDER_ID", message, naming(holder));
 
-function newOrder(
-  by: Actor,
-  asked: Pick<
-    OrderRecord,
-    | Exclude<keyof OrderDraft, "production_delay">
-    | keyof Resolved
-    | "id"
-    | "is_test"
-    | "names_line"
-    | "produce_after"
-    | "fingerprint"
-  >,
-): OrderRecord {
-  const now = timestamp();
-  return withPaymentStatus({
-    ...initialFields,
-    ...asked,
-    user_id: by.userId,
-    merchant: by.keyName,
-    status: "new_order",
-    payment_status: "pending",
-    production_status: "pending",
-    version: 1,
-    write_id: randomUUID(),
-    created_at: now,
-    updated_at: now,
-    last_change: creation(by, "created"),
-  });
-}
-
-function creation(by: Actor, action: "created" | "replaced") {
-  return lastChange(by, { by: "owner", action, from: null, note: "" });
-}
+const creation = (action: "created" | "replaced") => ({ by: "owner" as const, action, note: "" });

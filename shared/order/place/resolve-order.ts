@@ -35,7 +35,7 @@ export type OrderWish = Readonly<
 > & { readonly items: readonly OrderLine[]; readonly inserts: readonly unknown[] };
 
 /** The names of fields that a request changes. */
-type ChangedFields = readonly (keyof OrderUpdateSchema)[];
+export type ChangedFields = readonly (keyof OrderUpdateSchema)[];
 
 /** An existing order, and the fields that a request changes. Values that do not depend on these stay as they are. */
 export interface ExistingOrder {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { loadExplainedOffer, type LoadedOffer } from "#shared/offer/load-offer.ts";
+import { loadExplainedOffer, type LoadedOffer, type Offer } from "#shared/offer/load-offer.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { applyArtworkHold } from "#shared/order/artwork/artwork-files.ts";
 import { backToQueue } from "#shared/order/moves/back-to-queue.ts";
@@ -10,14 +10,14 @@ import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
-import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure, type FieldFault } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/store/ready-time.ts";
 import { numberFaults } from "./label-number.ts";
 import { priceOfReprint } from "./price-order.ts";
 import { reprintFaults } from "./reprint-faults.ts";
-import { choosesLine, isRepriced, resolveOrder } from "./resolve-order.ts";
+import { choosesLine, isRepriced, resolveOrder, type ChangedFields } from "./resolve-order.ts";
 import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 
 /**
@@ -47,82 +47,119 @@ export async function updateOrder(
   });
 }
 
+/** An update, for the steps that make the updated order. */
+interface Update {
+  readonly before: OrderRecord;
+  readonly patch: OrderUpdateSchema;
+  readonly changed: ChangedFields;
+  readonly offer: Offer;
+}
+
+/** What follows from changed fields, in this order: the schedule needs the line, the artwork's hold the place in the queue. */
+const steps: readonly ((order: OrderRecord, update: Update) => OrderRecord)[] = [
+  nameLine,
+  reprice,
+  giveBack,
+  countRevision,
+  endCorrection,
+  reschedule,
+  applyArtworkHold,
+];
+
 function applyPatch(
-  order: OrderRecord,
+  before: OrderRecord,
   patch: OrderUpdateSchema,
   { offer, extraItems }: LoadedOffer,
 ): OrderRecord {
-  const {
-    items,
-    production_line_id = "",
-    facility = "",
-    production_delay,
-    ...fields
-  } = withoutUndefined(patch);
-  const changed = changedFields(order, patch);
-  const patched = {
-    ...order,
-    // The number of a label that is replaced is not that of the new one.
-    ...(changed.includes("label_url") && { tracking_number: "" }),
-    ...fields,
-    facility: changed.includes("facility") ? facility : order.names_facility ? order.facility : "",
-    shipping_method: fields.shipping_method || order.shipping_method,
-  };
-  const line = changed.includes("production_line_id") ? production_line_id : "";
-  const { order: resolved, faults } = resolveOrder(
-    { ...patched, items: items ?? order.items, production_line_id: line },
-    offer,
-    { order, changed },
-  );
-  const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
-    loc: ["body", field],
-    msg,
-    type,
-  }));
-  const inBody = [
-    ...inAddress,
-    ...outcomeFaults(patched),
-    ...numberFaults(patched),
-    ...(order.reprint_of === ""
-      ? []
-      : reprintFaults(order, { ...patched, items: items ?? [] }, offer.rateCard)),
-  ];
+  const changed = changedFields(before, patch);
+  const update = { before, patch, changed, offer };
+  const asked = withGiven(update);
+  const { order: resolved, faults } = resolveOrder(asked, offer, { order: before, changed });
+  const inBody = faultsOf(asked, update);
   if (resolved === undefined || inBody.length > 0) {
     throw new ValidationFailure([...inBody, ...faults]);
   }
-  const produce_after =
-    production_delay === undefined ? order.produce_after : delayEnd(production_delay);
-  // An owner who changes a corrected field has read of the correction.
-  const isRead = order.address_corrected?.fields.some((field) =>
-    changed.some((one) => one === field),
-  );
-  const address_corrected = isRead === true ? null : order.address_corrected;
-  const restartsProduction =
-    order.started_at !== null && changed.some((field) => field !== "metadata");
-  const isLineGivenUp =
-    changed.includes("production_line_id") ||
-    resolved.production_line_id !== order.production_line_id;
-  const after = {
-    ...patched,
+  const settled = steps.reduce<OrderRecord>((order, step) => step(order, update), {
+    ...asked,
     ...resolved,
-    ...(order.reprint_of !== "" && priceOfReprint(resolved.items)),
-    ...(restartsProduction && backToQueue),
-    ...(isRepriced(changed) && { full_price: null }),
-    revised: isDeepStrictEqual(shownOf(order), shownOf({ ...patched, ...resolved }))
-      ? order.revised
-      : order.revised + 1,
-    names_line: line !== "" || (order.names_line && !isLineGivenUp),
-    produce_after,
-    address_corrected,
-  };
-  const isRescheduled = (["production_line_id", "facility", "produce_after"] as const).some(
-    (field) => after[field] !== order[field],
-  );
-  const schedule = isRescheduled ? scheduleOf(after, offer) : {};
-  const settled = applyArtworkHold({ ...after, ...schedule });
+  });
   const updated = withKnownArtwork(settled, offer, extraItems);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
   return updated;
+}
+
+/** Returns the order with the given fields. Its line is empty unless the client chooses one. */
+function withGiven({ before, patch, changed }: Update) {
+  const { production_delay, facility = "", items, ...fields } = withoutUndefined(patch);
+  const keptFacility = before.names_facility ? before.facility : "";
+  return {
+    ...before,
+    // The number of a label that is replaced is not that of the new one.
+    ...(changed.includes("label_url") && { tracking_number: "" }),
+    ...fields,
+    items: items ?? before.items,
+    production_line_id: chosenLine(patch, changed),
+    facility: changed.includes("facility") ? facility : keptFacility,
+    shipping_method: fields.shipping_method || before.shipping_method,
+    produce_after:
+      production_delay === undefined ? before.produce_after : delayEnd(production_delay),
+  };
+}
+
+const chosenLine = ({ production_line_id = "" }: OrderUpdateSchema, changed: ChangedFields) =>
+  changed.includes("production_line_id") ? production_line_id : "";
+
+/** Returns the faults of the given fields, without those against the catalog. */
+function faultsOf(
+  asked: ReturnType<typeof withGiven>,
+  { before, patch, offer }: Update,
+): FieldFault[] {
+  return [
+    ...deliveryFaults(asked).map(({ field, msg, type }) => ({ loc: ["body", field], msg, type })),
+    ...outcomeFaults(asked),
+    ...numberFaults(asked),
+    ...(before.reprint_of === ""
+      ? []
+      : reprintFaults(before, { ...asked, items: patch.items ?? [] }, offer.rateCard)),
+  ];
+}
+
+function nameLine(order: OrderRecord, { before, patch, changed }: Update): OrderRecord {
+  const keepsLine =
+    !changed.includes("production_line_id") &&
+    order.production_line_id === before.production_line_id;
+  const isNamed = chosenLine(patch, changed) !== "";
+  return { ...order, names_line: isNamed || (before.names_line && keepsLine) };
+}
+
+function reprice(order: OrderRecord, { changed }: Update): OrderRecord {
+  const price = order.reprint_of === "" ? {} : priceOfReprint(order.items);
+  return { ...order, ...price, ...(isRepriced(changed) && { full_price: null }) };
+}
+
+/** Gives back an order that was held in production: what was made of it may be wrong now. */
+function giveBack(order: OrderRecord, { before, changed }: Update): OrderRecord {
+  const isOutdated = before.started_at !== null && changed.some((field) => field !== "metadata");
+  return isOutdated ? { ...order, ...backToQueue } : order;
+}
+
+function countRevision(order: OrderRecord, { before }: Update): OrderRecord {
+  const isSame = isDeepStrictEqual(shownOf(before), shownOf(order));
+  return isSame ? order : { ...order, revised: before.revised + 1 };
+}
+
+/** Ends the notice of a corrected address: an owner who changes a corrected field has read of the correction. */
+function endCorrection(order: OrderRecord, { changed }: Update): OrderRecord {
+  const corrected = order.address_corrected?.fields ?? [];
+  const isRead = corrected.some((field) => changed.some((one) => one === field));
+  return isRead ? { ...order, address_corrected: null } : order;
+}
+
+function reschedule(order: OrderRecord, { before, offer }: Update): OrderRecord {
+  const isLater = (["production_line_id", "facility", "produce_after"] as const).some(
+    (field) => order[field] !== before[field],
+  );
+  return isLater ? { ...order, ...scheduleOf(order, offer) } : order;
 }
 
 /**
@@ -130,7 +167,7 @@ function applyPatch(
  * and the facility that the service chose, or from which operators have rerouted it since. These do not count as the
  * client's choice.
  */
-function changedFields(order: OrderRecord, patch: OrderUpdateSchema): (keyof OrderUpdateSchema)[] {
+function changedFields(order: OrderRecord, patch: OrderUpdateSchema): ChangedFields {
   const given = Object.keys(patch) as (keyof OrderUpdateSchema)[];
   const former = formerFields(order, patch);
   return given.filter(

@@ -26,6 +26,12 @@ export interface HistoryNote {
   readonly note?: string | ((before: OrderRecord, after: OrderRecord) => string);
 }
 
+/** A stored change: the version before and the one that was made from it. */
+interface Change {
+  readonly before: OrderRecord;
+  readonly after: OrderRecord;
+}
+
 /** Decides a change: returns the changed order, or the same object if nothing changes. Throws to refuse. */
 export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
 
@@ -84,26 +90,28 @@ export function changePayment(
 
 /**
  * Changes any order for the service, if it exists and `decide` changes it. A change for which `tells` returns false
- * makes no version: it has no history entry, no notification and no new `updated_at`. Throws CONFLICT when others keep
- * writing first.
+ * makes no version: it has no history entry, no notification and no new `updated_at`. Returns the change, or undefined
+ * if there was none. Throws CONFLICT when others keep writing first.
  */
 export async function noteOnOrder(
   id: string,
   action: HistoryAction,
   decide: (order: OrderRecord) => OrderRecord,
   tells: (before: OrderRecord, after: OrderRecord) => boolean,
-): Promise<void> {
-  const isDone = await retry(async () => {
+): Promise<Change | undefined> {
+  const done = await retry(async () => {
     const before = await findOrderById(id);
     const decided = before && decide(before);
-    if (before === undefined || decided === undefined || decided === before) return true;
+    if (before === undefined || decided === undefined || decided === before)
+      return { change: undefined };
     const entry = { by: "service", action, from: before.status, note: "" } as const;
     const after = tells(before, decided)
       ? nextVersion(before, decided, lastChange(SERVICE, entry))
       : { ...decided, write_id: randomUUID() };
-    return (await storeVersion(after, before)) || undefined;
+    return (await storeVersion(after, before)) ? { change: { before, after } } : undefined;
   });
-  if (isDone === undefined) throw contended();
+  if (done === undefined) throw contended();
+  return done.change;
 }
 
 /** Returns the history's `by` of an actor who changes orders of others. */

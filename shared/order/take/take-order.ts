@@ -1,7 +1,12 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import { changeOrderById, type Decide } from "#shared/order/store/change-order.ts";
+import {
+  changeOrderById,
+  storeChange,
+  type Decide,
+  type Store,
+} from "#shared/order/store/change-order.ts";
 import { applyMove, wrongState } from "#shared/order/moves/apply-move.ts";
 import type { Station } from "#shared/order/queues/floor-queue.ts";
 import type { OrderTakeSchema } from "./take-request.ts";
@@ -56,7 +61,7 @@ export async function takeOrder(
   const own = { ...station, facilities: actor.facilities };
   requireOwnFacility(own, "body");
   const key = take_id === undefined ? undefined : `${actor.keyId}#${take_id}`;
-  let known = key === undefined ? undefined : await findTake(key);
+  const known = key === undefined ? undefined : await findTake(key);
   if (key !== undefined && known !== undefined) {
     requireSameStation(known, station);
     const begun = await finish(actor, key, known.target);
@@ -69,30 +74,34 @@ export async function takeOrder(
     }
   }
   const production = await loadRateCard();
-  let losses = 0;
-  let passed = 0;
+  const decide = (order: OrderRecord) => {
+    // A concurrent repetition of this take has taken it.
+    if (key !== undefined && order.take_key === key) return order;
+    if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
+    const started = applyMove(order, { action: "start" }, production, actor);
+    return key === undefined ? started : { ...started, take_key: key };
+  };
+  let target = known?.target;
+  const store = async (after: OrderRecord, before: OrderRecord) => {
+    if (key !== undefined) {
+      const next = versionKey(before);
+      await putTake(key, { ...station, target: next }, target);
+      target = next;
+    }
+    return storeChange(after, before);
+  };
+  let isContended = false;
+  let skipped = 0;
   for await (const entries of listReady(own)) {
-    if (passed >= SKIP_LIMIT) throw tooManySkipped();
+    if (skipped >= SKIP_LIMIT) throw tooManySkipped();
     // The index is eventually consistent: skips orders that have left the queue. The rate card may have changed since.
     const queued = [...(await findQueued(entries, own, "new_order")).values()];
     const ready = queued.filter((order) => findStartBlocker(order, production) === undefined);
-    passed += queued.length - ready.length;
-    for (const { id } of losses > 0 ? shuffled(ready) : ready) {
-      let reads = 0;
-      const taken = await take(actor, id, async (order) => {
-        // A second read means that another request has written the order meanwhile.
-        if (++reads === 2) losses++;
-        // A concurrent repetition of this take has taken it.
-        if (order.take_key === key) return order;
-        if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
-        const started = applyMove(order, { action: "start" }, production, actor);
-        if (key === undefined) return started;
-        const take = { ...station, target: versionKey(order) };
-        await putTake(key, take, known?.target);
-        known = take;
-        return { ...started, take_key: key };
-      });
+    skipped += queued.length - ready.length;
+    for (const { id } of isContended ? shuffled(ready) : ready) {
+      const taken = await take(actor, id, decide, store);
       if (taken !== undefined) return taken;
+      isContended = true;
     }
   }
   return undefined;
@@ -148,9 +157,15 @@ function finish(actor: Actor, key: string, target: string): Promise<OrderRecord 
   });
 }
 
-async function take(actor: Actor, id: string, decide: Decide): Promise<OrderRecord | undefined> {
+/** Starts an order. Returns undefined if others have moved it meanwhile. */
+async function take(
+  actor: Actor,
+  id: string,
+  decide: Decide,
+  store?: Store,
+): Promise<OrderRecord | undefined> {
   try {
-    return await changeOrderById(actor, id, { action: "started" }, decide);
+    return await changeOrderById(actor, id, { action: "started" }, decide, store);
   } catch (error) {
     const isTaken = error instanceof ApiError && /^(ORDER_NOT_MOVABLE|NOT_FOUND)$/.test(error.code);
     if (!isTaken) throw error;

@@ -137,7 +137,7 @@ const readRests = async (client: Client, floor: Station) =>
 async function endRest(client: Client, order: Row, number: number): Promise<string> {
   if (number % 12 === 0) {
     await moveOrder(client, order, "close", { reason: "Not made any more" });
-    return "unshipped_reason";
+    return "closed";
   }
   await saveParcel(client, order.id, {
     carrier: "usps",

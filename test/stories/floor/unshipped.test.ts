@@ -82,7 +82,7 @@ describe("the rest of an order", () => {
     expect(await waits(id)).toBe(false);
     const note = `in no parcel 1 of ${items[0]?.sku ?? ""} (item ${item_id}): ${close.reason}`;
     expect((await read(id)).history.at(-1)).toMatchObject({
-      ...{ action: "unshipped_reason", from: "shipped", to: "shipped", note },
+      ...{ action: "closed", from: "shipped", to: "shipped", note },
     });
     const own = expectSuccess(await owner.get(`/orders/${id}`), getOwn);
     expect(JSON.stringify(own)).not.toContain(close.reason);

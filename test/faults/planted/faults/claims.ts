@@ -26,7 +26,7 @@ export const claimsMutants: readonly Mutant[] = [
   {
     breaks: "A take that is repeated after its order was given back takes another.",
     file: "shared/order/moves/move-order.ts",
-    find: 'order.take_key !== "" && moved.take_key === ""',
+    find: 'before.take_key !== "" && after.take_key === ""',
     replace: "false",
     by: ["test/stories/floor/take-order.test.ts"],
   },

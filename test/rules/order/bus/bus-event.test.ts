@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { BusEvent, busEventsOf } from "#shared/order/bus/bus-event.ts";
 import { lastChange, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
+import { pathOf } from "#shared/table/personal.ts";
 import { orderMarks, type OrderRecord } from "#shared/order/order-record.ts";
 import { eventsOf } from "#shared/webhook/event/event.ts";
 import { actor } from "../../../support/actor.ts";
@@ -64,6 +65,6 @@ test("an event has the id of the webhook of the same change, whenever it is made
 
 test("an event has no field that may identify the recipient", () => {
   const fields = Object.keys(BusEvent.shape);
-  const personal = orderMarks.map((mark) => mark.replace(/=.*/, "").split(".").at(-1) ?? "");
+  const personal = orderMarks.map((mark) => pathOf(mark).split(".").at(-1) ?? "");
   expect(fields.filter((field) => personal.includes(field))).toEqual([]);
 });
