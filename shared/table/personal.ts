@@ -1,6 +1,6 @@
 /** A personal field: its path, such as `items.print_files.url`, and what it becomes if it must not be empty. */
 export type PersonalField =
-  string | { readonly path: string; readonly becomes: string | Readonly<Record<never, never>> };
+  string | { readonly path: string; readonly becomes: string | Readonly<Record<string, never>> };
 
 /**
  * Returns the record without fields that may show who receives an order: texts and lists are empty, optional objects

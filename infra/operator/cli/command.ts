@@ -96,6 +96,9 @@ interface Declaration<A extends Arguments, O extends Options> {
 
 /** A command with any input. */
 export interface Command extends Declaration<Arguments, Options> {
+  /** The call that it makes, if it is a single one, and the fields of the body that it implies. */
+  readonly operation?: Operation;
+  readonly fixed?: object;
   /** Undefined if it has already printed everything. */
   run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome | undefined>;
 }

@@ -84,6 +84,10 @@ export const keyCommands: readonly Command[] = [
     options: {
       user_id,
       name: { ...name, required: true },
+      merchant: {
+        flags: "--merchant <text>",
+        about: "the merchant's name, by which lists show it",
+      },
       mode,
       permissions: { ...permissions, required: true },
       facilities,

@@ -58,16 +58,15 @@ export async function addShipment(
     return storeChange(after, before);
   };
   const entry = { action: "shipment", note: parcelName(request) } as const;
-  try {
-    const order = await changeOrderById(by, orderId, entry, decide, store);
-    return getShipment(order.shipments, idOf(order, request));
-  } catch (error) {
+  const changed = changeOrderById(by, orderId, entry, decide, store);
+  const order = await changed.catch(async (error: unknown) => {
     // The order was stopped or erased meanwhile. After a CONFLICT the pointer stays: the other requests may have added
     // the same parcel.
     const isRefused = error instanceof ApiError && error.code !== "CONFLICT";
     if (isRefused && hasPointer) await removePointer(orderId, tracking_number);
     throw error;
-  }
+  });
+  return getShipment(order.shipments, idOf(order, request));
 }
 
 const isLonger = (after: OrderRecord, before: OrderRecord): boolean =>

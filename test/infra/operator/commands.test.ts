@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { operatorRoutes } from "#shared/api/operator/routes.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { buildProgram } from "../../../infra/operator/cli/build-program.ts";
@@ -63,6 +64,47 @@ test("every route of the operator API is called by a command, except those of it
     .map(({ method, path }) => `${method} ${path}`)
     .filter((operation) => !sources.join("").includes(`"${operation}"`));
   expect(others).toEqual(["GET /docs", "GET /openapi.json", "GET /floor"]);
+});
+
+/** Returns the fields of an operation's request. Of a body with several forms, those with the fixed values count. */
+function fieldsOf(operation: string | undefined, fixed: object): string[] {
+  const route = Object.values<Route>(operatorRoutes).find(
+    ({ method, path }) => `${method} ${path}` === operation,
+  );
+  return [route?.params, route?.query, route?.body].flatMap((schema) => {
+    if (schema === undefined) return [];
+    const metadata = z.registry<Record<string, never>>();
+    const whole = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata });
+    const forms = (whole.anyOf ?? whole.oneOf ?? [whole]).filter(({ properties = {} }) =>
+      Object.entries<unknown>({ ...fixed }).every(([name, value]) => {
+        const field = properties[name];
+        return typeof field !== "object" || (field.const ?? value) === value;
+      }),
+    );
+    return forms.flatMap(({ properties = {} }) => Object.keys(properties));
+  });
+}
+
+test("each field of a request is an argument or an option of a command that sends it", () => {
+  // `variations put` reads the product too, and `rates put` takes a whole card from a file.
+  const others = ["PUT /variations/{sku}", "PUT /rate-card"];
+  const calls = commands.filter(
+    ({ operation = "" }) => operation !== "" && !others.includes(operation),
+  );
+  const isMove = (fixed: object = {}) => ("action" in fixed ? fixed : {});
+  const alike = Map.groupBy(calls, ({ operation, fixed }) =>
+    JSON.stringify([operation, isMove(fixed)]),
+  );
+  const missing = [...alike].flatMap(([call, same]) => {
+    const taken = same.flatMap((each) =>
+      Object.keys({ ...each.arguments, ...each.options, ...each.fixed }),
+    );
+    const fields = same.flatMap(({ operation, fixed = {} }) => fieldsOf(operation, fixed));
+    return [...new Set(fields)]
+      .filter((field) => !taken.includes(field))
+      .map((field) => `${call} ${field}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test("without a command, all commands are shown by subject, with first steps", async () => {

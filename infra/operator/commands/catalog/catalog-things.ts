@@ -47,6 +47,7 @@ export const catalogThingCommands: readonly Command[] = [
     operation: "PUT /products/{sku}",
     arguments: { sku },
     options: {
+      id: { flags: "--id <uuid>", about: "the id of a new product, if you want to choose it" },
       name,
       catalog: { flags: "--catalog <name>", about: "name of the catalog that it is in" },
       base_price: { flags: "--price <amount>", about: "what it costs from, such as 8.50" },

@@ -27,6 +27,11 @@ const refunded = {
   read: amountOrAll,
 } as const;
 
+const givenBack = {
+  flags: "--return",
+  about: "give an order in production back: released, it waits in the queue",
+} as const;
+
 /** A reroute has its own command. */
 type Action = Exclude<OrderMove["action"], "reroute">;
 
@@ -59,7 +64,11 @@ function move(
     example: `orders ${action} ${ORDER_ID}${given}`,
     operation: "POST /orders/{order_id}/moves",
     arguments: { order_id: order },
-    options: { reason: because === undefined ? reason : { ...reason, required: true }, version },
+    options: {
+      reason: because === undefined ? reason : { ...reason, required: true },
+      version,
+      ...(action === "hold" && { return: givenBack }),
+    },
     fixed: { action },
     ...(isFinal[action] && {
       ask: ({ order_id: id }: { readonly order_id: string }) =>
