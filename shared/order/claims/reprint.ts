@@ -14,6 +14,7 @@ import { orderId } from "#shared/order/store/order-id.ts";
 import { findOrderById, findOwnById } from "#shared/order/store/order-store.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { pick } from "#shared/values/pick.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { CLAIMS, type ClaimRecord } from "#shared/order/claim-record.ts";
 import { reprintSite } from "./reprint-site.ts";
 
@@ -90,7 +91,9 @@ export async function reprintOf(
     fingerprint: "",
   };
   const note = `instead of ${order.order_id}, claim ${claim.claim_id}`;
-  const reprint = newOrder(by, fields, { by: byOf(by), action: "created", note });
+  // An erasure of the first order reaches the orders that were placed until its claim was closed.
+  const now = claim.closed_at ?? timestamp();
+  const reprint = newOrder(by, fields, { by: byOf(by), action: "created", note }, now);
   const { offer } = await loadOffer(items);
   const routed = { ...reprint, ...reprintSite(reprint, offer, order) };
   return { ...routed, ...scheduleOf(routed, offer) };

@@ -3,7 +3,6 @@ import type { Actor } from "#shared/key/caller.ts";
 import { withPaymentStatus } from "#shared/order/balance.ts";
 import { lastChange, type HistoryEntry } from "#shared/order/history.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
-import { timestamp } from "#shared/values/time.ts";
 
 /** What is the same for every new order. */
 type Beginning = ReturnType<typeof beginningOf>;
@@ -15,16 +14,17 @@ type ChosenFields = Omit<
 > &
   Partial<Pick<OrderRecord, keyof typeof initialFields>>;
 
-/** Returns the first version of an order, whose history begins with the given entry. */
+/** Returns the first version of an order that is placed now, whose history begins with the given entry. */
 export function newOrder(
   by: Actor,
   fields: ChosenFields,
   entry: Pick<HistoryEntry, "by" | "action" | "note">,
+  now: string,
 ): OrderRecord {
   return withPaymentStatus({
     ...initialFields,
     ...fields,
-    ...beginningOf(timestamp()),
+    ...beginningOf(now),
     last_change: lastChange(by, { ...entry, from: null }),
   });
 }

@@ -17,6 +17,7 @@ import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import { conflicted } from "#shared/refusal/conflicted.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { outcomeFaults } from "#shared/order/simulated-outcome.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/store/ready-time.ts";
 import { scheduleOf } from "#shared/order/routing/ship-by.ts";
@@ -69,7 +70,7 @@ export async function placeOrder(
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   };
-  const placed = newOrder(by, fields, creation("created"));
+  const placed = newOrder(by, fields, creation("created"), timestamp());
   const scheduled = { ...placed, ...scheduleOf(placed, offer) };
   const order = withKnownArtwork(scheduled, offer, extraItems);
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);

@@ -123,3 +123,11 @@ test("a reprint does not take a reference that is the id of another order", asyn
   const { id: replaced } = await started().parcel().ship();
   expectFaults(await claim(replaced, { reprint_order_id: id }), "body.reprint_order_id");
 });
+
+test("a reprint is placed when its claim is closed, until when an erasure reaches it", async () => {
+  const { id } = await started().parcel().ship();
+  await claim(id);
+  const { claims } = expectSuccess(await decide(id), decideClaim);
+  const reprint = await read(claims[0]?.reprint?.id ?? "");
+  expect(reprint.created_at).toBe(claims[0]?.closed_at);
+});
