@@ -4,7 +4,7 @@ import { KeyForm, type Entering } from "./components/key-form.tsx";
 import { LastAnswer } from "./hooks/answer.ts";
 import { FloorView } from "./views/floor-view.tsx";
 
-/** The screen: a key, and then the floor. Nothing is kept when the page closes, or the key is forgotten. */
+/** The screen: a key, and then the floor. Nothing is kept when the page closes, or the shift ends. */
 export function App({ url }: { readonly url: string }) {
   const [session, setSession] = useState<Session>();
   const [answer, setAnswer] = useState<Answer>("well");
@@ -20,7 +20,7 @@ export function App({ url }: { readonly url: string }) {
         <FloorView
           session={session}
           {...entering}
-          onForget={() => {
+          onEnd={() => {
             setSession(undefined);
           }}
         />

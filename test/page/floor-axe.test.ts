@@ -63,7 +63,8 @@ describe.each([1920, 1280, 820, 390])("at %i px, axe finds no violation in", (wi
     await page.getByLabel("Facility").waitFor();
     await check(page);
     await page.getByRole("button", { name: "The whole house" }).click();
-    await page.getByRole("button", { name: "Forget key" }).click();
+    await page.getByRole("button", { name: "End shift" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End shift" }).click();
     const { key: bound } = await issueFloorKey(["TX", "NC"]);
     await enterKey(page, bound);
     await page.getByRole("button", { name: "NC" }).waitFor();
@@ -91,19 +92,20 @@ describe.each([1920, 1280, 820, 390])("at %i px, axe finds no violation in", (wi
     await heading(page, "AXE-PACKED").waitFor();
     await scanPiece(page, SKUS[1] ?? "", 1);
     await page.getByText("History").click();
-    await page.getByLabel("Show pictures").check();
+    await page.getByLabel("Pictures").check();
     await check(page);
     for (const [name, dismiss] of [
       ["Ship", "Leave it"],
       ["Unpack", "Leave it"],
-      ["Forget key", "Stay here"],
+      ["Bench…", "Done"],
+      ["End shift", "Stay here"],
     ] as const) {
       await page.getByRole("button", { name }).click();
       await page.getByRole("dialog").waitFor();
       await check(page);
       await page.getByRole("button", { name: dismiss }).click();
     }
-    await page.getByLabel(SKUS[1] ?? "").fill("0");
+    await page.getByRole("button", { name: "One less of" }).last().click();
     await page.getByRole("button", { name: "Print" }).click();
     await heading(page, "Sheets of 1 order").waitFor();
     for (const what of await page.getByLabel("What").locator("option").allInnerTexts()) {

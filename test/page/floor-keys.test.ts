@@ -60,8 +60,12 @@ test("from sign-in to shipped without a mouse, and back to the row that one left
   await page.keyboard.press("Enter");
   await page.getByText("All pieces are packed").waitFor();
   await page.keyboard.press("s");
-  await page.getByRole("dialog", { name: "Ship SHOP-KEYS?" }).waitFor();
-  await page.keyboard.press("Enter");
+  await page.getByText("SHOP-KEYS ships in ten seconds.").waitFor();
+  await page.keyboard.press("u");
+  await page.getByText("The order is not shipped.").waitFor();
+  await page.keyboard.press("s");
+  await page.getByText("SHOP-KEYS ships in ten seconds.").waitFor();
+  await page.keyboard.press("Escape");
   await page.getByText("SHOP-KEYS is shipped.").waitFor();
   expect(await operate("GET", `/orders/${placed.id}`)).toMatchObject({
     status: "shipped",
@@ -156,7 +160,7 @@ test("neither the floor nor the key is left before counted pieces are saved, unl
   await open(page, placed.order_id);
   await scanPiece(page, SKU, 1);
   const question = page.getByRole("dialog", { name: "Leave without saving the parcel?" });
-  for (const way of ["Other floor", "Forget key"]) {
+  for (const way of ["Other floor", "End shift"]) {
     await button(page, way).click();
     await question.waitFor();
     await button(page, "Stay here").click();
@@ -166,7 +170,8 @@ test("neither the floor nor the key is left before counted pieces are saved, unl
   await button(page, "Leave without saving").click();
   await button(page, "The whole house").click();
   await page.getByRole("heading", { name: "Queue of The whole house" }).waitFor();
-  await button(page, "Forget key").click();
+  await button(page, "End shift").click();
+  await page.getByRole("dialog").getByRole("button", { name: "End shift" }).click();
   await page.getByLabel("Operator key").waitFor();
 });
 
@@ -186,12 +191,14 @@ test("a failed save keeps the number, its refusal goes with the fault, and the c
   await page.getByLabel("Tracking number").fill("OFFLINE-1");
   await page.context().setOffline(true);
   await page.keyboard.press("Enter");
-  await page.getByRole("alert").filter({ hasText: "It may have been done all the same" }).waitFor();
+  const bar = page.getByRole("status").filter({ hasText: "The parcel is not saved" });
+  await bar.filter({ hasText: "No answer came: try again." }).waitFor();
+  await page.locator(":focus").and(page.getByLabel("Tracking number")).waitFor();
   await page.getByRole("alert").filter({ hasText: "offline" }).waitFor();
   expect(await page.getByLabel("Tracking number").inputValue()).toBe("OFFLINE-1");
   await page.context().setOffline(false);
   await expect.poll(() => page.getByRole("alert").count(), { timeout: 10_000 }).toBe(0);
-  await page.getByLabel("Tracking number").focus();
+  await bar.waitFor();
   await page.keyboard.press("Enter");
   await page.getByText("The parcel OFFLINE-1 is saved.").waitFor();
   await page.keyboard.press("Escape");

@@ -71,18 +71,20 @@ test("once all pieces are counted, a FedEx number is taken, and any other code i
   await heading(page, placed.order_id).click();
   await scan(page, "821780123456", "Label 821780123456.");
   expect(await parcel()).toEqual({ carrier: "fedex", number: "821780123456" });
-  for (const [code, answer, number] of [
-    [EITHER, "It is not", "821780123456"],
-    [EITHER, "It is the number", EITHER],
-    ["ABC123456789", "It is the number", "ABC123456789"],
+  for (const [code, answer, carrier, number] of [
+    [EITHER, "It is not", "fedex", "821780123456"],
+    [EITHER, "It is the number", "fedex", EITHER],
+    ["ABC123456789", "It is the number", "", "ABC123456789"],
   ] as const) {
     await page.keyboard.type(code);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: `Is ${code} the number of the label?` }).waitFor();
     await button(page, answer).click();
-    await expect.poll(parcel).toEqual({ carrier: "fedex", number });
+    await expect.poll(parcel).toEqual({ carrier, number });
   }
-  await page.locator(":focus").and(button(page, "Save parcel")).waitFor();
+  // The last parcel's carrier may not be that of a number of no known form.
+  await page.locator(":focus").and(page.getByLabel("Carrier")).waitFor();
+  await page.keyboard.type("gls", { delay: 300 });
   await page.keyboard.press("Enter");
   await said(page, "The parcel ABC123456789 is saved.");
 });

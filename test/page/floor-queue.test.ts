@@ -52,7 +52,7 @@ test("orders that pass a filter are taken at once, and given back as a whole", a
   await button(page, "Take all of these 3…").click();
   await operate("POST", `/orders/${third}/moves`, { action: "hold", reason: "Blurred" });
   await button(page, "Take them").click();
-  await page.getByText(/2 orders taken\. 1 not: The action start is possible/).waitFor();
+  await page.getByText("2 orders taken. 1 not: Its state does not allow it.").waitFor();
   expect(await Promise.all(ids.map(statusOf))).toEqual([
     ...["in_production", "new_order", "on_hold", "in_production"],
   ]);

@@ -108,6 +108,36 @@ export async function enterKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** The last key of a scan, as the browser's protocol names it. */
+const ENDS = {
+  Enter: { key: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
+  Tab: { key: "Tab", windowsVirtualKeyCode: 9 },
+} as const;
+
+/**
+ * Types as a scanner does. The keys have the times of a scanner: on a busy machine, `page.keyboard` would be as slow as
+ * a person.
+ */
+export async function typeCode(
+  page: Page,
+  code: string,
+  everyMs = 20,
+  end: keyof typeof ENDS = "Enter",
+): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const keys = [...Array.from(code, (text) => ({ key: text, text })), ENDS[end]];
+  const begin = Date.now() / 1000;
+  for (const [index, key] of keys.entries()) {
+    const timestamp = begin + (index * everyMs) / 1000;
+    const press = (event: object) =>
+      browser.send("Input.dispatchKeyEvent", { type: "keyDown", timestamp, ...event });
+    if (/^[A-Z]$/.test(key.key)) await press({ key: "Shift" });
+    await press(key);
+    await press({ type: "keyUp", key: key.key });
+  }
+  await browser.detach();
+}
+
 /** Scans a piece of an open order once: a counted piece is not scanned again. */
 export async function scanPiece(page: Page, sku: string, piece: number): Promise<void> {
   const counted = page.getByLabel(sku);

@@ -1,5 +1,6 @@
 import type { Client } from "#shared/api/client/client.ts";
 import type { Data } from "#shared/api/client/operation.ts";
+import { sentenceOf } from "../words/refusals.ts";
 import { stationOf, SHOWN, type Station, type FloorOrder, type Queue } from "./floor-calls.ts";
 
 /** An order as a row of a queue. */
@@ -101,7 +102,7 @@ export async function moveRows(
     const { results } = await client.call("POST /orders/moves", { moves });
     for (const { order_id, error } of results) {
       if (error === null) moved.push(order_id);
-      else refused ??= error.message;
+      else refused ??= sentenceOf(error.code);
     }
   }
   return { moved, refused };

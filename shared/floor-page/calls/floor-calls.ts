@@ -64,9 +64,12 @@ export async function findOrders(client: Client, text: string): Promise<readonly
   return [];
 }
 
-/** Takes the next order of a station into production. Returns null if no order can be started. */
-export async function takeNext(client: Client, station: Station): Promise<FloorOrder | null> {
-  const take_id = crypto.randomUUID();
+/** Takes the next order of a station into production, once by `take_id`. Returns null if no order can be started. */
+export async function takeNext(
+  client: Client,
+  station: Station,
+  take_id: string,
+): Promise<FloorOrder | null> {
   const { order } = await client.call("POST /orders/take", {
     ...stationOf(station),
     take_id,
@@ -86,7 +89,7 @@ export async function takeSeveral(
   const taken: FloorOrder[] = [];
   try {
     while (taken.length < count) {
-      const order = await takeNext(client, station);
+      const order = await takeNext(client, station, crypto.randomUUID());
       if (order === null) break;
       taken.push(order);
     }

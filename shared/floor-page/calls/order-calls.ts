@@ -66,18 +66,37 @@ export const voidParcel = (client: Client, id: string, parcel: string) =>
     shipment_id: parcel,
   });
 
-/**
- * Reports that a piece was spoiled and is made again, by the version of the order that was seen, so that it counts
- * once.
- */
-export const remakePiece = (
+/** What production reports of a piece: it was spoiled and is made again, or it cannot be made. */
+export type PieceReport = "remade" | "not_made";
+
+/** Reports a piece of an item, by the version of the order that was seen, so that it counts once. */
+export const reportPiece = (
   client: Client,
   { id, version }: Pick<FloorOrder, "id" | "version">,
   item_id: string,
+  report: PieceReport,
   reason: string,
 ) =>
   client.call("PUT /orders/{order_id}/production", {
     order_id: id,
     version,
-    items: [{ item_id, remade: { quantity: 1, reason } }],
+    items: [{ item_id, [report]: { quantity: 1, reason } }],
+  });
+
+/** How the floor ends a claim. */
+export type ClaimEnd = "reprint" | "refund" | "stopped" | "none" | "rejected";
+
+/** Decides a claim, by the version of the order that was seen. A refund gives back all that was paid. */
+export const decideClaim = (
+  client: Client,
+  { id, version }: Pick<FloorOrder, "id" | "version">,
+  claim_id: string,
+  end: ClaimEnd,
+  reason: string,
+) =>
+  client.call("PUT /orders/{order_id}/claims/{claim_id}", {
+    ...{ order_id: id, claim_id, version, reason },
+    ...(end === "rejected"
+      ? { decision: "rejected" }
+      : { decision: "accepted", resolution: end, ...(end === "refund" && { amount: "all" }) }),
   });

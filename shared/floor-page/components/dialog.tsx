@@ -11,7 +11,15 @@ interface Props {
 export function Dialog({ title, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const former = document.activeElement;
     dialog.current?.showModal();
+    return () => {
+      // The focus goes with the dialog, unless the answer has moved it.
+      queueMicrotask(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && former instanceof HTMLElement) former.focus();
+      });
+    };
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby="question" onClose={onClose}>

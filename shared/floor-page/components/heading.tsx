@@ -10,6 +10,7 @@ export function Heading({ children, isUnseen = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
+    document.title = children;
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} class={isUnseen ? "unseen" : ""}>

@@ -1,13 +1,14 @@
 import { useContext, useState } from "preact/hooks";
 import { LastAnswer } from "../hooks/answer.ts";
-import type { Tone } from "../hooks/sounds.ts";
+import type { Tone } from "../scan/sounds.ts";
 import { Dialog } from "./dialog.tsx";
 import { KeyForm, type Entering } from "./key-form.tsx";
 
-/** The outcome of an action. */
+/** The outcome of a scan or an action. */
 export interface Said {
   readonly text: string;
-  readonly tone?: Tone;
+  readonly tone?: Tone | undefined;
+  readonly undo?: (() => void) | undefined;
 }
 
 /** The bars that stay in view: the last outcome, and the reason why nothing can be done. */
@@ -21,6 +22,11 @@ export function Notice({ said, connect, onEnter }: Entering & { readonly said: S
     <div class="notices">
       <p class="notice" role="status" data-tone={said.tone}>
         {said.text}
+        {said.undo !== undefined && (
+          <button type="button" onClick={said.undo}>
+            Undo <kbd>u</kbd>
+          </button>
+        )}
       </p>
       {answer === "away" && (
         <p class="notice" role="alert" data-tone="bad">

@@ -9,6 +9,7 @@ interface Props {
   readonly reason?: "required" | "optional" | undefined;
   /** The label of the button that changes nothing. It has the focus if confirming is not the usual answer. */
   readonly dismiss?: string;
+  /** Whether the usual answer is to dismiss it. */
   readonly isUnusual?: boolean;
   readonly children?: ComponentChildren;
   readonly onConfirm: (reason: string) => void;
@@ -52,10 +53,19 @@ export function Question({
           </label>
         )}
         <div class="actions">
-          <button type="submit" class="main" autofocus={reason === undefined && !isUnusual}>
+          <button
+            type="submit"
+            class={isUnusual ? "unusual" : "main"}
+            autofocus={reason === undefined && !isUnusual}
+          >
             {confirm}
           </button>
-          <button type="button" autofocus={isUnusual} onClick={onClose}>
+          <button
+            type="button"
+            class={isUnusual ? "main" : ""}
+            autofocus={isUnusual}
+            onClick={onClose}
+          >
             {dismiss}
           </button>
         </div>

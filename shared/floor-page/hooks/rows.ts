@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Row } from "../calls/board-calls.ts";
-import { inWords, nameOf } from "./words.ts";
+import { inWords, nameOf } from "../words/words.ts";
 
 /** Focuses the row of the order that somebody comes back from, once the rows are shown. */
 export function useRowLeft(id: string | undefined, areRowsShown: boolean): void {

@@ -1,28 +1,30 @@
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
-import { answerOf } from "../calls/session.ts";
-import { LastAnswer } from "./answer.ts";
+import { refusalInWords } from "../words/refusals.ts";
+import type { ViewProps } from "./use-view.ts";
 
 /**
- * Runs one call at a time: a running call cannot be started again, and a refusal is shown until it is forgotten. A
- * failure of the service or of the key is forgotten with the next good answer.
+ * Runs one call at a time: a running call cannot be started again. A refusal stays until the next call, and the bar says
+ * it with what was not done. The focus then returns to what was pressed.
  */
-export function useAction() {
+export function useAction(say?: ViewProps["say"]) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const answer = useContext(LastAnswer);
+  const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    if (answer !== "well") return;
-    setRefusal((last) => (last !== undefined && answerOf(last) !== "well" ? undefined : last));
-  }, [answer]);
-  const run = (work: () => Promise<void>) => {
+    const isLost = !isBusy && document.activeElement === document.body;
+    if (isLost && pressed.current instanceof HTMLElement) pressed.current.focus();
+  }, [isBusy]);
+  const run = (work: () => Promise<void>, failed = "Not done.") => {
     if (isBusy) return;
+    pressed.current = document.activeElement;
     setIsBusy(true);
     setRefusal(undefined);
     void work()
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
         setRefusal(error);
+        say?.(`${failed} ${refusalInWords(error)}`, "bad");
       })
       .finally(() => {
         setIsBusy(false);

@@ -1,4 +1,8 @@
-import { useRef, useState } from "preact/hooks";
+import { SHOWN } from "../calls/floor-calls.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** What a scanner or a key asked for while the service had not answered yet. */
+export type Waiting = { readonly scan: string } | { readonly key: string };
 
 /** The parts of packing that other views than the order's need. */
 export interface Bench {
@@ -6,15 +10,39 @@ export interface Bench {
   carrier: string;
   /** Whether pieces are counted for a parcel that is not saved. */
   isCounted: boolean;
+  /** Played once the answer is there. */
+  waiting: Waiting[];
+  /** The filter of the list, and how many of its orders are shown. */
+  filter: string;
+  wanted: number;
 }
 
-/** The bench, and a guard: nothing that leaves an order loses the pieces that were counted, unless that is confirmed. */
+/**
+ * The bench, and a guard: nothing that leaves an order loses the pieces that were counted, unless that is confirmed. A
+ * reload is left to the browser's own question.
+ */
 export function useBench() {
-  const bench = useRef<Bench>({ carrier: "", isCounted: false });
+  const bench = useRef<Bench>({
+    ...{ carrier: "", isCounted: false, waiting: [] },
+    ...{ filter: "", wanted: SHOWN },
+  });
   const [leaving, setLeaving] = useState<() => void>();
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (bench.current.isCounted) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, []);
   const leave = (how: () => void) => {
-    if (bench.current.isCounted) setLeaving(() => how);
-    else how();
+    if (bench.current.isCounted) {
+      setLeaving(() => () => {
+        bench.current.isCounted = false;
+        how();
+      });
+    } else how();
   };
   const stay = () => {
     setLeaving(undefined);

@@ -3,7 +3,7 @@ import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { findOrders, type FloorOrder } from "../calls/floor-calls.ts";
 import type { useAction } from "./use-action.ts";
 import type { ViewProps } from "./use-view.ts";
-import { count } from "./words.ts";
+import { count } from "../words/words.ts";
 
 type Props = Pick<ViewProps, "client" | "say"> &
   Pick<ReturnType<typeof useAction>, "run"> & { readonly open: (id: string) => void };
@@ -25,7 +25,7 @@ export function useFind({ client, say, run, open }: Props) {
       else if (others.length === 0) open(first.id);
       else {
         setFound(orders);
-        say(`${count(orders.length, "order")} of ${text}: choose one.`);
+        say(`${count(orders.length, "order")} of ${text}: choose one.`, "good");
       }
     });
   };

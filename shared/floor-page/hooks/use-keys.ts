@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import { KeyReader } from "./key-reader.ts";
+import { scannedCommand } from "../scan/commands.ts";
+import { KeyReader } from "../scan/key-reader.ts";
+import { playTone } from "../scan/sounds.ts";
 
 interface Handlers {
   /**
@@ -17,7 +19,10 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Listens to keyboard and scanner while a view is shown. A scan while a question is open is dropped. */
+/**
+ * Listens to keyboard and scanner while a view is shown. A scan while a question is open is refused with a low tone. A
+ * scan of a command presses its key in every view.
+ */
 export function useKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -47,14 +52,22 @@ export function useKeys(handlers: Handlers): void {
         }
         return;
       }
-      const { onScan } = latest.current;
-      if (onScan === undefined) return;
+      const { onKey, onScan } = latest.current;
+      const code = read.scan.trim();
+      const command = scannedCommand(code);
+      if (onScan === undefined && command === undefined) return;
       const typed = field?.value ?? "";
       // Before the view takes the code, which may belong into this field.
       if (field !== undefined) fill(field, before);
-      const isTaken = !isAsking() && onScan(read.scan.trim(), isTyping);
-      if (isTyping && !isTaken) {
-        if (field !== undefined) fill(field, typed);
+      // Each view that listens hears a command; the one that reads scans answers all other codes.
+      let isTaken = command !== undefined;
+      if (isAsking()) {
+        if (onScan !== undefined && !isTyping) playTone("bad");
+      } else if (command !== undefined) onKey?.(command);
+      else isTaken = onScan?.(code, isTyping) ?? false;
+      const mayStay = field !== undefined && field.type !== "number";
+      if (isTyping && !isTaken && mayStay) {
+        fill(field, typed);
         return;
       }
       // Otherwise the end of a scan would press what has the focus.
@@ -68,12 +81,14 @@ export function useKeys(handlers: Handlers): void {
   }, []);
 }
 
-const isAsking = () => document.querySelector("dialog[open]") !== null;
+/** Whether a question is open, which keeps keys and scans. */
+export const isAsking = () => document.querySelector("dialog[open]") !== null;
 
 /** The field that takes the typed text. */
 function fieldOf(target: EventTarget | null): Field | undefined {
   if (target instanceof HTMLTextAreaElement) return target;
-  return target instanceof HTMLInputElement && target.type !== "checkbox" ? target : undefined;
+  const isText = target instanceof HTMLInputElement && target.type !== "checkbox";
+  return isText && !target.readOnly ? target : undefined;
 }
 
 /** Gives a field a value as if somebody had typed it. */

@@ -53,6 +53,10 @@ export function usePolled<T>(name: string, read: () => Promise<T>, everyMs = EVE
       document.removeEventListener("visibilitychange", reload);
     };
   }, [name, round]);
+  /** Shows data that were read otherwise. */
+  const put = (data: T) => {
+    setPolled({ name, data, readAt: Date.now() });
+  };
   const current: Polled<T> = polled.name === name ? polled : {};
-  return { ...current, reload };
+  return { ...current, reload, put };
 }

@@ -1,10 +1,11 @@
 import type { RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Station, FloorOrder } from "../calls/floor-calls.ts";
 import type { OwnKey } from "../calls/session.ts";
-import type { Tone } from "./sounds.ts";
-import type { Bench } from "./use-bench.ts";
+import type { Settings } from "./settings.ts";
+import type { Tone } from "../scan/sounds.ts";
+import type { useBench, Bench } from "./use-bench.ts";
 
 /** The view that is shown. */
 export type View =
@@ -18,11 +19,14 @@ export interface ViewProps {
   readonly ownKey: OwnKey;
   readonly station: Station;
   readonly go: (view: View) => void;
-  /** Announces a finished action, also to screen readers; with a tone, it answers a scan by colour and sound. */
-  readonly say: (notice: string, tone?: Tone) => void;
+  /**
+   * Says the outcome of a scan or an action in the bar, by colour and sound, also to screen readers; `undo` takes it
+   * back. Without a tone it is no outcome yet.
+   */
+  readonly say: (notice: string, tone?: Tone, undo?: () => void) => void;
   readonly bench: RefObject<Bench>;
-  /** Whether pictures of artwork are fetched from clients' hosts, which someone must request. */
-  readonly hasPictures: boolean;
+  readonly settings: Settings;
+  /** Shows clients' pictures, or hides them. */
   readonly showPictures: (hasPictures: boolean) => void;
 }
 
@@ -30,14 +34,30 @@ const QUEUE: View = { at: "queue" };
 
 /**
  * The view, and a function that goes to another. The browser's back button leads to the previous view while the page is
- * open.
+ * open; it asks before counted pieces are lost.
  */
-export function useView(): [View, (view: View) => void] {
+export function useView({
+  bench,
+  leave,
+}: Pick<ReturnType<typeof useBench>, "bench" | "leave">): [View, (view: View) => void] {
   const [views, setViews] = useState<readonly View[]>([QUEUE]);
   const [at, setAt] = useState(0);
+  const shown = useRef(at);
+  shown.current = at;
   useEffect(() => {
     const back = ({ state }: PopStateEvent) => {
-      setAt(typeof state === "number" ? state : 0);
+      const to = typeof state === "number" ? state : 0;
+      const step = to - shown.current;
+      if (step === 0) return;
+      if (!bench.current.isCounted) {
+        setAt(to);
+        return;
+      }
+      // The browser has gone already: it returns until the question is answered.
+      history.go(-step);
+      leave(() => {
+        history.go(step);
+      });
     };
     window.addEventListener("popstate", back);
     return () => {

@@ -1,8 +1,10 @@
-import { addressOf } from "../hooks/address.ts";
+import { printedId } from "#shared/api/client/scanned-id.ts";
+import { addressOf } from "../words/address.ts";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { Picture } from "../components/picture.tsx";
 import { isPackable } from "../order/packing.ts";
-import { insertsOf, nameOf } from "../hooks/words.ts";
+import { insertsOf, nameOf } from "../words/words.ts";
+import { QrCode } from "./barcode.tsx";
 
 type SlipLine = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
 
@@ -24,6 +26,7 @@ export function PackingSlips({ order }: { readonly order: FloorOrder }) {
           <header>
             {slip.logo_url !== "" && <Picture url={slip.logo_url} about="" isEager />}
             <h2>{order.seller || "Packing slip"}</h2>
+            <QrCode text={printedId(order.id)} />
             <p>
               Order {order.order_id}
               {boxes.length > 1 && `, parcel ${String(box + 1)} of ${String(boxes.length)}`}

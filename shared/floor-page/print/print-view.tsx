@@ -2,19 +2,21 @@ import { useState } from "preact/hooks";
 import type { FloorOrder } from "../calls/floor-calls.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
-import { count } from "../hooks/words.ts";
+import { count } from "../words/words.ts";
 import { Heading } from "../components/heading.tsx";
 import { PicturesSwitch } from "../components/pictures-switch.tsx";
 import { PackingSlips } from "./packing-slips.tsx";
 import { PickList } from "./pick-list.tsx";
 import { ProductionSheet } from "./production-sheet.tsx";
 import { Tickets } from "./tickets.tsx";
+import { WallCard } from "./wall-card.tsx";
 
 const SHEETS = {
   production: "Production sheets",
   tickets: "Tickets",
   pick: "Pick list",
   slips: "Packing slips",
+  card: "Wall card",
 };
 type Sheets = keyof typeof SHEETS;
 
@@ -28,12 +30,12 @@ type Ticket = keyof typeof TICKETS;
 /** Regions of the browser's language in which people print on Letter. */
 const ON_LETTER = /-(US|CA|MX)$/;
 
-type Props = Pick<ViewProps, "go" | "hasPictures" | "showPictures"> & {
+type Props = Pick<ViewProps, "go" | "settings" | "showPictures"> & {
   readonly orders: readonly FloorOrder[];
 };
 
 /** The sheets of some orders as they will be printed, and the browser's print dialog. */
-export function PrintView({ orders, go, hasPictures, showPictures }: Props) {
+export function PrintView({ orders, go, settings, showPictures }: Props) {
   const [sheets, setSheets] = useState<Sheets>("production");
   const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");
   const [ticket, setTicket] = useState<Ticket>("ticket-62");
@@ -68,7 +70,7 @@ export function PrintView({ orders, go, hasPictures, showPictures }: Props) {
         {sheets === "tickets" ? (
           <>
             <Choice name="Paper" all={TICKETS} value={ticket} onChoose={setTicket} />
-            <PicturesSwitch hasPictures={hasPictures} showPictures={showPictures}>
+            <PicturesSwitch settings={settings} showPictures={showPictures}>
               Show pictures
             </PicturesSwitch>
           </>
@@ -83,8 +85,11 @@ export function PrintView({ orders, go, hasPictures, showPictures }: Props) {
         {sheets === "production" &&
           inTurn.map((order) => <ProductionSheet key={order.id} order={order} />)}
         {sheets === "tickets" &&
-          inTurn.map((order) => <Tickets key={order.id} order={order} hasPictures={hasPictures} />)}
+          inTurn.map((order) => (
+            <Tickets key={order.id} order={order} hasPictures={settings.pictures} />
+          ))}
         {sheets === "pick" && <PickList orders={orders} />}
+        {sheets === "card" && <WallCard />}
         {sheets === "slips" && inTurn.map((order) => <PackingSlips key={order.id} order={order} />)}
       </div>
     </main>

@@ -8,17 +8,16 @@ import {
   insertsOf,
   inWords,
   nameOf,
-  speedOf,
   countPieces,
   madeOf,
-} from "../hooks/words.ts";
+} from "../words/words.ts";
 import { FileLink, Picture } from "../components/picture.tsx";
 import { Barcode, QrCode } from "./barcode.tsx";
+import { Urgent } from "./urgent.tsx";
 
 /** The sheet that goes with an order through production: its codes to scan, and each item with its artwork by area. */
 export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
   const facts = [
-    speedOf(order),
     inWords(order.shipping_method),
     order.merchant,
     order.production_line_name,
@@ -37,6 +36,7 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
           <QrCode text={printedId(order.id)} />
         </div>
       </header>
+      <Urgent order={order} />
       <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
       <Barcode text={printedId(order.id)} />
       {order.label_url !== "" && <ClientsLabel url={order.label_url} />}

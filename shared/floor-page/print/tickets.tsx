@@ -1,8 +1,10 @@
-import { printedId } from "#shared/api/client/scanned-id.ts";
+import { printedPiece } from "#shared/api/client/scanned-id.ts";
 import type { FloorOrder, Item } from "../calls/floor-calls.ts";
 import { Picture } from "../components/picture.tsx";
-import { inWords, countPieces, madeOf } from "../hooks/words.ts";
+import { dayOf, dueOf, inWords, madeOf } from "../words/words.ts";
+import { numberPieces } from "../order/piece-numbers.ts";
 import { QrCode } from "./barcode.tsx";
+import { Urgent } from "./urgent.tsx";
 
 interface Props {
   readonly order: FloorOrder;
@@ -11,22 +13,28 @@ interface Props {
 
 /** A ticket for each piece of an order, which stays on the garment from the shelf to the box. */
 export function Tickets({ order, hasPictures }: Props) {
-  const pieces = order.items.flatMap((item) => Array.from({ length: madeOf(item) }, () => item));
-  const all = String(countPieces(order.items));
+  const pieces = numberPieces(order).flatMap(({ item, numbers }) =>
+    numbers.slice(0, madeOf(item)).map((number) => ({ item, number })),
+  );
+  const all = String(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
+  const day = dueOf(order) === "" ? "" : dayOf(dueOf(order));
   return (
     <>
-      {pieces.map((item, index) => (
-        <article class="ticket" key={index} aria-label={`Ticket of ${order.order_id}`}>
+      {pieces.map(({ item, number }) => (
+        <article class="ticket" key={number} aria-label={`Ticket of ${order.order_id}`}>
           <header>
-            <QrCode text={printedId(order.id)} />
+            <QrCode text={printedPiece(order.id, number)} />
             <div>
               <h2>{order.order_id}</h2>
               <p>
-                Piece {index + 1} of {all}
+                {[day, item.bin, `piece ${String(number)} of ${all}`]
+                  .filter((part) => part !== "")
+                  .join(" · ")}
               </p>
               <p class="product">{item.product_name}</p>
             </div>
           </header>
+          <Urgent order={order} />
           <div class="piece">
             <ul>
               <li>

@@ -5,37 +5,39 @@ import { Bar } from "../components/bar.tsx";
 import type { Entering } from "../components/key-form.tsx";
 import { Notice, type Said } from "../components/notice.tsx";
 import { Question } from "../components/question.tsx";
-import { playTone, type Tone } from "../hooks/sounds.ts";
+import { useSettings } from "../hooks/settings.ts";
+import { playTone, silence } from "../scan/sounds.ts";
 import { useBench } from "../hooks/use-bench.ts";
-import { useView, type View } from "../hooks/use-view.ts";
+import { useView, type View, type ViewProps } from "../hooks/use-view.ts";
 import { PrintView } from "../print/print-view.tsx";
 import { StationChoice } from "./station-choice.tsx";
-import { OrderView } from "./order-view.tsx";
-import { QueueView } from "./queue-view.tsx";
+import { OrderView } from "./order/order-view.tsx";
+import { QueueView } from "./queue/queue-view.tsx";
 
 interface Props extends Entering {
   readonly session: Session;
-  readonly onForget: () => void;
+  readonly onEnd: () => void;
 }
 
 /** A station, and then its queue, an order, or sheets to print. A new key changes nothing else. */
-export function FloorView({ session: { client, key }, onForget, ...entering }: Props) {
+export function FloorView({ session: { client, key }, onEnd, ...entering }: Props) {
   const [sole, ...others] = key.facilities;
   const isSole = sole !== undefined && others.length === 0;
   const [station, setStation] = useState<Station | undefined>(
     isSole ? { name: sole, facility: sole } : undefined,
   );
   const [queue, setQueue] = useState<Queue>("new_order");
-  const [hasPictures, showPictures] = useState(false);
-  const [hasSound, setHasSound] = useState(true);
+  const { settings, change } = useSettings(station?.name ?? "");
+  silence(!settings.sound);
   const [said, setSaid] = useState<Said>({ text: "" });
-  const [view, show] = useView();
+  const [isEnding, setIsEnding] = useState(false);
   const { bench, leaving, leave, stay } = useBench();
+  const [view, show] = useView({ bench, leave });
   const left = useRef<string | undefined>(undefined);
   if (view.at !== "queue") left.current = orderOf(view);
-  const say = (text: string, tone?: Tone) => {
-    setSaid({ text, ...(tone !== undefined && { tone }) });
-    if (tone !== undefined && hasSound) playTone(tone);
+  const say: ViewProps["say"] = (text, tone, undo) => {
+    setSaid({ text, tone, undo });
+    if (tone !== undefined) playTone(tone);
   };
   const go = (view: View) => {
     leave(() => {
@@ -51,7 +53,10 @@ export function FloorView({ session: { client, key }, onForget, ...entering }: P
       </>
     );
   }
-  const props = { client, ownKey: key, station, go, say, bench, hasPictures, showPictures };
+  const showPictures = (hasPictures: boolean) => {
+    change("pictures", hasPictures);
+  };
+  const props = { client, ownKey: key, station, go, say, bench, settings, showPictures };
   const chooseAnother = () => {
     leave(() => {
       show({ at: "queue" });
@@ -63,11 +68,14 @@ export function FloorView({ session: { client, key }, onForget, ...entering }: P
     <>
       <Bar
         name={station.name}
-        hasSound={hasSound}
-        onSound={setHasSound}
+        ownKey={key}
+        settings={settings}
+        change={change}
         onOther={isSole && station.facility === sole ? undefined : chooseAnother}
-        onForget={() => {
-          leave(onForget);
+        onEnd={() => {
+          leave(() => {
+            setIsEnding(true);
+          });
         }}
       />
       {notice}
@@ -86,6 +94,19 @@ export function FloorView({ session: { client, key }, onForget, ...entering }: P
           onClose={stay}
         >
           <p>Pieces are counted for a parcel that is not saved.</p>
+        </Question>
+      )}
+      {isEnding && (
+        <Question
+          title={`End the shift of ${key.name}?`}
+          confirm="End shift"
+          dismiss="Stay here"
+          onConfirm={onEnd}
+          onClose={() => {
+            setIsEnding(false);
+          }}
+        >
+          <p>The page forgets the key. The next shift enters its own.</p>
         </Question>
       )}
     </>

@@ -11,7 +11,7 @@ import {
 import {
   moveOrder,
   readOrder,
-  remakePiece,
+  reportPiece,
   saveParcel,
   voidParcel,
 } from "#shared/floor-page/calls/order-calls.ts";
@@ -84,7 +84,7 @@ async function finish(client: Client, order: FloorOrder, number: number): Promis
   const [item] = order.items;
   if (item === undefined) throw new Error(`The order ${id} has no item`);
   if (number % 5 === 1) {
-    await remakePiece(client, order, item.item_id, "A torn seam");
+    await reportPiece(client, order, item.item_id, "remade", "A torn seam");
     done.push("production");
   }
   if (number % 7 === 2) {

@@ -11,9 +11,16 @@ const PITCHES: Readonly<Record<Tone, readonly number[]>> = {
 const SECONDS: Readonly<Record<Tone, number>> = { good: 0.08, bad: 0.45, complete: 0.12 };
 
 let audio: AudioContext | undefined;
+let isSilent = false;
+
+/** Turns all tones off, or on again. */
+export function silence(isOff: boolean): void {
+  isSilent = isOff;
+}
 
 /** Plays an answer. A browser plays only after somebody pressed a key in the page, as a scanner does. */
 export function playTone(tone: Tone): void {
+  if (isSilent) return;
   audio ??= new AudioContext();
   const gain = audio.createGain();
   gain.gain.value = 0.2;

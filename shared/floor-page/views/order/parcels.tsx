@@ -1,23 +1,21 @@
 import { useState } from "preact/hooks";
 import { parcelName } from "#shared/values/parcel-name.ts";
-import type { Client } from "#shared/api/client/client.ts";
-import { type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
-import { voidParcel } from "../calls/order-calls.ts";
-import { useAction } from "../hooks/use-action.ts";
-import { count, inWords, countPieces, nameOfParcel } from "../hooks/words.ts";
-import { Question } from "../components/question.tsx";
-import { Refused } from "../components/refused.tsx";
+import { type FloorOrder, type Parcel } from "../../calls/floor-calls.ts";
+import { voidParcel } from "../../calls/order-calls.ts";
+import { useAction } from "../../hooks/use-action.ts";
+import type { ViewProps } from "../../hooks/use-view.ts";
+import { count, inWords, countPieces, nameOfParcel } from "../../words/words.ts";
+import { Question } from "../../components/question.tsx";
 
-interface Props {
+type Props = Pick<ViewProps, "client" | "say"> & {
   readonly order: FloorOrder;
-  readonly client: Client;
   readonly onDone: (notice: string) => void;
-}
+};
 
 /** The saved parcels, each with its content. A parcel that was not sent can be taken back. */
-export function Parcels({ order, client, onDone }: Props) {
+export function Parcels({ order, client, say, onDone }: Props) {
   const [toUnpack, setToUnpack] = useState<Parcel>();
-  const { isBusy, refusal, run } = useAction();
+  const { isBusy, run } = useAction(say);
   if (order.shipments.length === 0) return null;
   return (
     <section aria-label="Parcels">
@@ -26,20 +24,22 @@ export function Parcels({ order, client, onDone }: Props) {
         <article class="item" key={parcel.id}>
           <h3>{parcelName(parcel)}</h3>
           <p>
-            {contentOf(order, parcel)} {inWords(parcel.tracking_status)}.
+            {contentOf(order, parcel)}
+            {parcel.tracking_status !== "unknown" && ` ${inWords(parcel.tracking_status)}.`}
           </p>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => {
-              setToUnpack(parcel);
-            }}
-          >
-            Unpack
-          </button>
+          {parcel.tracking_events.length === 0 && (
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => {
+                setToUnpack(parcel);
+              }}
+            >
+              Unpack
+            </button>
+          )}
         </article>
       ))}
-      <Refused refusal={refusal} />
       {toUnpack !== undefined && (
         <Question
           title={`Unpack the parcel ${nameOfParcel(toUnpack)}?`}
@@ -48,7 +48,7 @@ export function Parcels({ order, client, onDone }: Props) {
             run(async () => {
               await voidParcel(client, order.id, toUnpack.id);
               onDone(`The parcel ${nameOfParcel(toUnpack)} is unpacked.`);
-            });
+            }, "The parcel is not unpacked.");
           }}
           onClose={() => {
             setToUnpack(undefined);

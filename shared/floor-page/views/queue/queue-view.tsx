@@ -1,24 +1,25 @@
 import { useMemo, useState } from "preact/hooks";
-import { boardReader, readWhole } from "../calls/board-calls.ts";
-import { canTake, SHOWN, type Queue } from "../calls/floor-calls.ts";
+import { boardReader, readWhole } from "../../calls/board-calls.ts";
+import { canTake, SHOWN, type Queue } from "../../calls/floor-calls.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
-import { useAction } from "../hooks/use-action.ts";
-import { useFind } from "../hooks/use-find.ts";
-import { useKeys } from "../hooks/use-keys.ts";
-import { usePolled } from "../hooks/use-polled.ts";
-import { filterRows, focusRow, useRowLeft } from "../hooks/rows.ts";
-import type { ViewProps } from "../hooks/use-view.ts";
-import { PACKED } from "../order/packing.ts";
-import { clockOf, count } from "../hooks/words.ts";
-import { Heading } from "../components/heading.tsx";
-import { PicturesSwitch } from "../components/pictures-switch.tsx";
-import { Refused } from "../components/refused.tsx";
-import { TakeButtons } from "./take-buttons.tsx";
+import { labelOfCode } from "../../scan/codes.ts";
+import { useAction } from "../../hooks/use-action.ts";
+import { useFind } from "../../hooks/use-find.ts";
+import { useKeys } from "../../hooks/use-keys.ts";
+import { usePolled } from "../../hooks/use-polled.ts";
+import { filterRows, focusRow, useRowLeft } from "../../hooks/rows.ts";
+import type { ViewProps } from "../../hooks/use-view.ts";
+import { PACKED } from "../../order/packing.ts";
+import { Heading } from "../../components/heading.tsx";
+import { PicturesSwitch } from "../../components/pictures-switch.tsx";
+import { Refused } from "../../components/refused.tsx";
+import { TakeButtons } from "../take-buttons.tsx";
 import { TakeThese } from "./take-these.tsx";
 import { FoundOrders } from "./found-orders.tsx";
+import { isReady } from "./queue-columns.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { QueueTabs } from "./queue-tabs.tsx";
-import { FilterField, FindForm } from "./queue-fields.tsx";
+import { FilterField, FindForm, QueueHint } from "./queue-fields.tsx";
 
 /** A filter looks through so many orders of a queue. */
 const FILTERED = 1000;
@@ -32,17 +33,23 @@ interface Props extends ViewProps {
 
 /** The waiting orders, and the way to the next one. */
 export function QueueView({ queue, onQueue, left, ...props }: Props) {
-  const { client, station, go, say } = props;
-  const [wanted, setWanted] = useState(SHOWN);
+  const { client, station, go, say, bench } = props;
+  const [wanted, setWanted] = useState(bench.current.wanted);
   const name = JSON.stringify([station, queue]);
   const read = useMemo(() => boardReader(client, station, queue), [client, name]);
-  const [filter, setFilter] = useState("");
+  const [filter, setFilter] = useState(bench.current.filter);
+  const [isReadyOnly, setIsReadyOnly] = useState(false);
   const shown = usePolled(name, () => read(filter === "" ? wanted : Math.max(wanted, FILTERED)));
   useRowLeft(left, shown.data !== undefined);
-  const { refusal, run } = useAction();
+  const { run } = useAction(say);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { rows = [], hasMore = false } = shown.data ?? {};
-  const orders = filterRows(rows, filter);
+  // Somebody who comes back from an order finds the list as it was.
+  bench.current.filter = filter;
+  bench.current.wanted = wanted;
+  const passing = filterRows(rows, filter);
+  const ready = passing.filter(isReady);
+  const orders = isReadyOnly && ready.length > 0 ? ready : passing;
   const open = (id: string) => {
     say("");
     go({ at: "order", id });
@@ -52,7 +59,8 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
   const printed = some.length > 0 ? some : orders;
   useKeys({
     onScan: (code, isInField) => {
-      if (isInField && scannedId(code) === undefined) return false;
+      const isKnown = scannedId(code) !== undefined || labelOfCode(code) !== undefined;
+      if (isInField && !isKnown) return false;
       find(code);
       return true;
     },
@@ -68,11 +76,14 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
         onQueue={(next) => {
           setChosen(new Set());
           setWanted(SHOWN);
+          setIsReadyOnly(false);
           onQueue(next);
         }}
       />
       <div class="actions">
-        {canTake(station) && <TakeButtons {...props} onNone={shown.reload} />}
+        {canTake(station) && (
+          <TakeButtons {...props} isUsual={queue === "new_order"} onNone={shown.reload} />
+        )}
         {queue === "new_order" && (
           <TakeThese {...props} rows={filter === "" ? [] : orders} onDone={shown.reload} />
         )}
@@ -88,6 +99,17 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
             Print {some.length > 0 ? "the chosen" : "all"} {printed.length}
           </button>
         )}
+        {ready.length > 0 && (
+          <button
+            type="button"
+            aria-pressed={isReadyOnly}
+            onClick={() => {
+              setIsReadyOnly(!isReadyOnly);
+            }}
+          >
+            Ready to ship {ready.length}
+          </button>
+        )}
         <PicturesSwitch {...props}>Pictures</PicturesSwitch>
         <FilterField
           text={filter}
@@ -98,13 +120,13 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
         />
         <FindForm onFind={find} />
       </div>
-      <Refused refusal={refusal ?? shown.refusal} />
+      <Refused refusal={shown.refusal} />
       <FoundOrders orders={found} onOpen={open} />
       <QueueTable
         queue={queue}
         orders={orders}
         onOpen={open}
-        hasPictures={props.hasPictures}
+        hasPictures={props.settings.pictures}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -119,14 +141,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
           Show {SHOWN} more
         </button>
       )}
-      <p class="hint">
-        {shown.readAt === undefined
-          ? "Reading…"
-          : `${count(orders.length, "order")}${hasMore ? ", and more" : ""} at ${clockOf(shown.readAt)}.`}{" "}
-        <span class="keys">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, a scanned sheet opens its order.
-        </span>
-      </p>
+      <QueueHint count={orders.length} hasMore={hasMore} readAt={shown.readAt} />
     </main>
   );
 }

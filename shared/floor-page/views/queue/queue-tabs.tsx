@@ -1,8 +1,8 @@
-import { countQueues } from "../calls/board-calls.ts";
-import { QUEUES, type Queue } from "../calls/floor-calls.ts";
-import { usePolled } from "../hooks/use-polled.ts";
-import type { ViewProps } from "../hooks/use-view.ts";
-import { QUEUE_NAMES } from "../hooks/words.ts";
+import { countQueues } from "../../calls/board-calls.ts";
+import { QUEUES, type Queue } from "../../calls/floor-calls.ts";
+import { usePolled } from "../../hooks/use-polled.ts";
+import type { ViewProps } from "../../hooks/use-view.ts";
+import { QUEUE_NAMES } from "../../words/words.ts";
 
 type Props = Pick<ViewProps, "client" | "station"> & {
   readonly queue: Queue;

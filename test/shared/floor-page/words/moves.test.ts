@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movesOf } from "#shared/floor-page/hooks/moves.ts";
+import { movesOf } from "#shared/floor-page/words/moves.ts";
 import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import { claimRecord, orderRecord, parcel } from "../../../support/order-record.ts";
 

@@ -1,34 +1,42 @@
+import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import type { FloorOrder } from "../calls/floor-calls.ts";
-import { moveOrder, type Action } from "../calls/order-calls.ts";
-import { useAction } from "../hooks/use-action.ts";
-import { useKeys } from "../hooks/use-keys.ts";
-import type { ViewProps } from "../hooks/use-view.ts";
-import { MOVES, movesOf, USUAL } from "../hooks/moves.ts";
-import { count, momentOf, countPieces } from "../hooks/words.ts";
-import { openStopsOf } from "../order/open-claims.ts";
-import { Question } from "../components/question.tsx";
-import { Refused } from "../components/refused.tsx";
+import type { FloorOrder } from "../../calls/floor-calls.ts";
+import { moveOrder, type Action } from "../../calls/order-calls.ts";
+import { Question } from "../../components/question.tsx";
+import { MOVES, movesOf, USUAL, whyNoMove } from "../../words/moves.ts";
+import { useAction } from "../../hooks/use-action.ts";
+import type { ViewProps } from "../../hooks/use-view.ts";
+import { count, countPieces, momentOf } from "../../words/words.ts";
+import { openStopsOf } from "../../order/open-claims.ts";
 
 interface Props extends ViewProps {
   readonly order: FloorOrder;
+  /** Set to what ships the order, for its key and its code. */
+  readonly beginShip: RefObject<() => void>;
+  readonly isShipping: boolean;
+  /** Ships a complete order, with an undo. */
+  readonly onShip: () => void;
   /** Called with a notice when an action is done. */
   readonly onDone: (notice: string) => void;
 }
 
 /** The actions that an order's queue and the key allow. Asks first if an action cannot be undone or needs a reason. */
-export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
+export function OrderActions({ order, beginShip, isShipping, onShip, onDone, ...props }: Props) {
+  const { client, ownKey, go, say } = props;
   const [confirmed, setConfirmed] = useState<Action>();
-  const { isBusy, refusal, run } = useAction();
+  const { isBusy, run } = useAction(say);
   const possible = movesOf(order, ownKey);
   const left = countPieces(order.unpacked);
   const isEarly = order.produce_after !== null && momentOf(order.produce_after) > Date.now();
   const stops = openStopsOf(order);
   const isShort = (action: Action) => action === "ship" && left > 0;
   const isAgainstClaim = (action: Action) => action === "ship" && stops.length > 0;
-  const isUnusual = (action: Action) => isShort(action) || isAgainstClaim(action);
+  const isUnusual = (action: Action) =>
+    isShort(action) || isAgainstClaim(action) || MOVES[action].isFinal === true;
   const questionOf = (action: Action) =>
-    (action === "start" && isEarly) || isUnusual(action) ? "required" : MOVES[action].reason;
+    (action === "start" && isEarly) || isShort(action) || isAgainstClaim(action)
+      ? "required"
+      : MOVES[action].reason;
   const move = (action: Action, reason = "") => {
     run(async () => {
       await moveOrder(client, order, action, { reason, unpacked: isShort(action) });
@@ -36,14 +44,15 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
     });
   };
   const begin = (action: Action) => {
-    if (MOVES[action].isFinal === true || questionOf(action) !== undefined) setConfirmed(action);
+    if (questionOf(action) !== undefined) setConfirmed(action);
+    else if (action === "ship") onShip();
     else move(action);
   };
-  useKeys({
-    onKey: (key) => {
-      if (key === "s" && possible.includes("ship")) begin("ship");
-    },
-  });
+  const isStill = isBusy || isShipping;
+  beginShip.current = () => {
+    if (possible.includes("ship") && !isStill) begin("ship");
+  };
+  const why = whyNoMove(order);
   return (
     <>
       <div class="actions" role="group" aria-label="Do">
@@ -51,8 +60,8 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
           <button
             type="button"
             key={action}
-            class={USUAL.includes(action) && !isUnusual(action) ? "main" : ""}
-            disabled={isBusy}
+            class={isUnusual(action) ? "unusual" : USUAL.includes(action) ? "main" : ""}
+            disabled={isStill}
             onClick={() => {
               begin(action);
             }}
@@ -69,7 +78,7 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
           Print <kbd>p</kbd>
         </button>
       </div>
-      <Refused refusal={refusal} />
+      {why !== "" && <p class="hint">{why}</p>}
       {confirmed !== undefined && (
         <Question
           title={`${MOVES[confirmed].title ?? MOVES[confirmed].label} ${order.order_id}?`}
@@ -83,7 +92,7 @@ export function OrderActions({ order, client, ownKey, go, onDone }: Props) {
             setConfirmed(undefined);
           }}
         >
-          {MOVES[confirmed].isFinal === true && <p>This cannot be undone.</p>}
+          {isUnusual(confirmed) && <p>This cannot be undone.</p>}
           {isAgainstClaim(confirmed) && (
             <p>
               The merchant asks to stop it. Shipping it rejects the claim, and the merchant reads

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueInWords, dueName, isLate, isOwnersHold } from "#shared/floor-page/hooks/words.ts";
+import { dueInWords, dueName, isLate, isOwnersHold } from "#shared/floor-page/words/words.ts";
 
 test.each([
   { codes: ["HELD_BY_OWNER"], isOwners: true },

@@ -2,7 +2,7 @@ import type { FloorOrder, Queue } from "../calls/floor-calls.ts";
 import type { Action } from "../calls/order-calls.ts";
 import type { OwnKey } from "../calls/session.ts";
 import { hasUnshipped } from "../order/packing.ts";
-import { isOwnersHold } from "./words.ts";
+import { inWords, isOwnersHold } from "./words.ts";
 
 /** A move that the floor makes, as its button and its question say it. */
 interface Move {
@@ -12,7 +12,7 @@ interface Move {
   /** The message after the order's name when it is done. */
   readonly done: string;
   readonly reason?: "required" | "optional";
-  /** Asks for confirmation although it needs no reason, because it cannot be undone. */
+  /** Whether it cannot be undone. */
   readonly isFinal?: true;
 }
 
@@ -26,7 +26,7 @@ export const MOVES: Readonly<Record<Action, Move>> = {
   },
   release: { label: "Release", done: "is released" },
   return: { label: "Give back", done: "is given back to the queue", reason: "optional" },
-  ship: { label: "Ship", done: "is shipped", isFinal: true },
+  ship: { label: "Ship", done: "is shipped" },
   close: {
     label: "Give up the rest",
     title: "Give up the rest of",
@@ -40,7 +40,7 @@ export const MOVES: Readonly<Record<Action, Move>> = {
 /** The moves that each queue allows. An order in the queue of claims makes those of its state. */
 const POSSIBLE: Readonly<Record<Exclude<Queue, "claims">, readonly Action[]>> = {
   new_order: ["start", "hold", "reject"],
-  blocked: ["start", "hold", "reject"],
+  blocked: ["hold", "reject"],
   on_hold: ["release", "reject"],
   in_production: ["ship", "hold", "hold_back", "return"],
   unshipped: ["close"],
@@ -78,4 +78,11 @@ export function movesOf(order: FloorOrder, ownKey: Pick<OwnKey, "permissions">):
     if (action === "close") return hasUnshipped(order);
     return action === "ship" ? isPacked : !(isPacked && UNPACKED.includes(action));
   });
+}
+
+/** Why nobody on the floor brings an order forward; empty if somebody can. */
+export function whyNoMove(order: FloorOrder): string {
+  if (order.queue === "on_hold" && isOwnersHold(order)) return "Only its merchant releases it.";
+  if (order.queue !== "blocked") return "";
+  return `It starts once this is there: ${order.missing.map(inWords).join(", ").toLowerCase()}.`;
 }

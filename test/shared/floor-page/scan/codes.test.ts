@@ -6,7 +6,7 @@ import {
   labelOfCode,
   mayBeGoods,
   mayBeNumber,
-} from "#shared/floor-page/hooks/codes.ts";
+} from "#shared/floor-page/scan/codes.ts";
 
 const ID = "c0ffee3a-2c4e-5d6b-8e9f-1a2b3c4d5e6f";
 

@@ -1,17 +1,44 @@
-import { addressOf } from "../hooks/address.ts";
-import type { FloorOrder, FloorOrderDetail } from "../calls/floor-calls.ts";
-import { ageOf, dueInWords, dueName, inWords, labelOf, speedOf, timeOf } from "../hooks/words.ts";
-import { openClaimsOf } from "../order/open-claims.ts";
-import { Heading } from "../components/heading.tsx";
-import { FileLink } from "../components/picture.tsx";
+import { addressOf } from "../../words/address.ts";
+import type { FloorOrder, FloorOrderDetail } from "../../calls/floor-calls.ts";
+import {
+  ageOf,
+  carrierName,
+  dueInWords,
+  dueName,
+  inWords,
+  labelOf,
+  speedOf,
+  timeOf,
+} from "../../words/words.ts";
+import { Heading } from "../../components/heading.tsx";
+import { FileLink } from "../../components/picture.tsx";
 
 interface Props {
   readonly order: FloorOrder;
 }
 
-/** The name and state of an order, and its most important facts. */
+/** The name and state of an order, and what packers must see of it. */
 export function Head({ order }: Props) {
+  const badges = [
+    speedOf(order),
+    order.is_scan_label ? "Scan the label" : "",
+    order.preferred_carrier === "auto" ? "" : `By ${carrierName(order.preferred_carrier)}`,
+  ];
+  return (
+    <header class="head">
+      <Heading>{order.order_id}</Heading>
+      <span class="badge" data-status={order.status}>
+        {inWords(order.status)}
+      </span>
+      {badges.map((badge) => badge !== "" && <span class="badge fast">{badge}</span>)}
+    </header>
+  );
+}
+
+/** The most important facts of an order. */
+export function Facts({ order }: Props) {
   const facts = {
+    [dueName(order)]: dueInWords(order),
     "Taken by": order.taken_by,
     Merchant: order.merchant,
     Facility: order.facility,
@@ -20,44 +47,37 @@ export function Head({ order }: Props) {
     Label: labelOf(order),
     Payment: inWords(order.payment_status),
     Age: ageOf(order.created_at),
-    [dueName(order)]: dueInWords(order),
   };
   return (
-    <header class="head">
-      <Heading>{order.order_id}</Heading>
-      <span class="badge" data-status={order.status}>
-        {inWords(order.status)}
-      </span>
-      {speedOf(order) !== "" && <span class="badge fast">{speedOf(order)}</span>}
-      <dl>
-        {Object.entries(facts)
-          .filter(([, fact]) => fact !== "")
-          .map(([name, fact]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-      </dl>
-    </header>
+    <dl class="facts">
+      {Object.entries(facts)
+        .filter(([, fact]) => fact !== "")
+        .map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
-/** The order's issues, its open claims, its owner's note, and the gift message of its slip. */
+/** The order's issues, each kind once, its owner's note, and the gift message of its slip. */
 export function Issues({ order }: Props) {
-  const claims = openClaimsOf(order).map(({ kind, wish, description }) =>
-    `${inWords(kind)}, ${wish}. ${description}`.trim(),
-  );
-  const words = { Claims: claims.join(" "), Note: order.note, "Gift message": order.gift_message };
+  const words = { Note: order.note, "Gift message": order.gift_message };
+  const kinds = [...Map.groupBy(order.issues, ({ code }) => code).values()];
   return (
     <>
-      {order.issues.length > 0 && (
+      {kinds.length > 0 && (
         <ul class="issues" aria-label="Issues">
-          {order.issues.map(({ code, path, severity, message }) => (
-            <li key={`${code} ${path}`} data-severity={severity}>
-              <strong>{inWords(code)}.</strong> {message}
-            </li>
-          ))}
+          {kinds.map(([first, ...others]) =>
+            first === undefined ? null : (
+              <li key={first.code} data-severity={first.severity}>
+                <strong>{inWords(first.code)}</strong>
+                {others.length > 0 ? ` ×${String(others.length + 1)}` : `. ${first.message}`}
+              </li>
+            ),
+          )}
         </ul>
       )}
       {Object.entries(words).map(

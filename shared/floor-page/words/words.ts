@@ -129,3 +129,9 @@ export function labelOf({ missing, label_url }: Pick<FloorOrder, "missing" | "la
   if (missing.includes("label")) return "Missing";
   return label_url === "" ? "Ours" : "Theirs";
 }
+
+/** A carrier as people write it: `USPS`, `Canada Post`. */
+export const carrierName = (carrier: string): string =>
+  carrier.length <= 4
+    ? carrier.toUpperCase()
+    : carrier.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());

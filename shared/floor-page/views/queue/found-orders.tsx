@@ -1,5 +1,5 @@
-import type { FloorOrder } from "../calls/floor-calls.ts";
-import { inWords } from "../hooks/words.ts";
+import type { FloorOrder } from "../../calls/floor-calls.ts";
+import { inWords } from "../../words/words.ts";
 
 interface Props {
   readonly orders: readonly FloorOrder[];

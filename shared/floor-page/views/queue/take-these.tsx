@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import { moveRows, type Row } from "../calls/board-calls.ts";
-import { useAction } from "../hooks/use-action.ts";
-import type { ViewProps } from "../hooks/use-view.ts";
-import { count } from "../hooks/words.ts";
-import { Question } from "../components/question.tsx";
-import { Refused } from "../components/refused.tsx";
+import { moveRows, type Row } from "../../calls/board-calls.ts";
+import { useAction } from "../../hooks/use-action.ts";
+import type { ViewProps } from "../../hooks/use-view.ts";
+import { count } from "../../words/words.ts";
+import { Question } from "../../components/question.tsx";
 
 type Props = Pick<ViewProps, "client" | "say"> & {
   /** The new orders that pass the filter. */
@@ -14,7 +13,7 @@ type Props = Pick<ViewProps, "client" | "say"> & {
 
 /** Takes all orders that pass the filter, and gives them all back if somebody asks. */
 export function TakeThese({ client, say, rows, onDone }: Props) {
-  const { isBusy, refusal, run } = useAction();
+  const { isBusy, run } = useAction(say);
   const [isAsking, setIsAsking] = useState(false);
   const [taken, setTaken] = useState<readonly { readonly id: string }[]>([]);
   const move = (those: readonly { readonly id: string }[], action: "start" | "return") => {
@@ -24,7 +23,7 @@ export function TakeThese({ client, say, rows, onDone }: Props) {
       const done = action === "start" ? "taken" : "given back";
       const others = those.length - moved.length;
       const rest = others === 0 ? "" : ` ${String(others)} not: ${refused ?? ""}`;
-      say(`${count(moved.length, "order")} ${done}.${rest}`);
+      say(`${count(moved.length, "order")} ${done}.${rest}`, others === 0 ? "good" : "bad");
       onDone();
     });
   };
@@ -66,7 +65,6 @@ export function TakeThese({ client, say, rows, onDone }: Props) {
           <p>They go into production in your key's name. They can be given back as a whole.</p>
         </Question>
       )}
-      <Refused refusal={refusal} />
     </>
   );
 }

@@ -1,38 +1,34 @@
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import type { FloorOrder } from "../calls/floor-calls.ts";
-import { useKeys } from "../hooks/use-keys.ts";
-import { CARRIERS } from "../hooks/codes.ts";
-import type { NextParcel } from "../hooks/use-next-parcel.ts";
-import { leftOf } from "../order/packing.ts";
-import { nameOf } from "../hooks/words.ts";
+import type { FloorOrderDetail } from "../../calls/floor-calls.ts";
+import { CARRIERS } from "../../scan/codes.ts";
+import { useKeys } from "../../hooks/use-keys.ts";
+import type { NextParcel } from "../../hooks/use-next-parcel.ts";
 
 interface Props {
-  readonly order: FloorOrder;
+  readonly order: FloorOrderDetail;
   readonly parcel: NextParcel;
   readonly saveButton: RefObject<HTMLButtonElement | null>;
   readonly isBusy: boolean;
   readonly onSave: () => void;
 }
 
-/** The next parcel: its pieces, counted by hand or by scan, and its carrier's data. */
+/** The label of the next parcel, and the ways to pack all that is left and to save it. */
 export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Props) {
-  const { pieces, setPieces, label, setLabel, isLetter, setIsLetter, isCounted } = parcel;
+  const { label, setLabel, isLetter, setIsLetter, isCounted } = parcel;
   const carrier = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
-  const left = order.items
-    .map((item) => ({ item, most: leftOf(order, item) }))
-    .filter(({ most }) => most > 0);
+  const isDone = order.unpacked.length === 0;
   const takeAll = () => {
-    setPieces(Object.fromEntries(left.map(({ item, most }) => [item.item_id, most])));
+    parcel.takeAll(order);
     (label.carrier === "" ? carrier : number).current?.focus();
   };
   useKeys({
     onKey: (key) => {
-      if (key === "a" && left.length > 0) takeAll();
+      if (key === "a" && !isDone) takeAll();
     },
   });
-  if (left.length === 0) return <p class="done">All pieces are packed.</p>;
+  if (isDone) return <p class="done">All pieces are packed.</p>;
   return (
     <form
       class="parcel"
@@ -42,25 +38,6 @@ export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Props)
         onSave();
       }}
     >
-      <h2>Next parcel</h2>
-      {left.map(({ item, most }) => (
-        <label key={item.item_id} class="pieces">
-          <span>
-            {nameOf(item)} <code>{item.sku}</code>
-          </span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={most}
-            value={pieces[item.item_id] ?? 0}
-            onInput={({ currentTarget }) => {
-              setPieces({ ...pieces, [item.item_id]: currentTarget.valueAsNumber || 0 });
-            }}
-          />
-          <span>of {most}</span>
-        </label>
-      ))}
       <button type="button" onClick={takeAll}>
         All that is left <kbd>a</kbd>
       </button>
@@ -68,6 +45,7 @@ export function ParcelForm({ order, parcel, saveButton, isBusy, onSave }: Props)
         Carrier
         <input
           ref={carrier}
+          name="carrier"
           list="carriers"
           required
           maxLength={64}

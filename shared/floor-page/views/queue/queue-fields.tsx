@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { clockOf, count } from "../../words/words.ts";
 
 /** Takes a code by hand, if there is no scanner. */
 export function FindForm({ onFind }: { readonly onFind: (code: string) => void }) {
@@ -44,5 +45,25 @@ export function FilterField({ text, onText }: FilterProps) {
         onText(currentTarget.value);
       }}
     />
+  );
+}
+
+interface HintProps {
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly readAt: number | undefined;
+}
+
+/** The number of the shown orders, when they were read, and the keys. */
+export function QueueHint({ count: number, hasMore, readAt }: HintProps) {
+  return (
+    <p class="hint">
+      {readAt === undefined
+        ? "Reading…"
+        : `${count(number, "order")}${hasMore ? ", and more" : ""} at ${clockOf(readAt)}.`}{" "}
+      <span class="keys">
+        <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, a scanned sheet opens its order.
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf } from "#shared/floor-page/hooks/address.ts";
+import { addressOf } from "#shared/floor-page/words/address.ts";
 
 const BERLIN = {
   first_name: "Jürgen",

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { KeyReader } from "#shared/floor-page/hooks/key-reader.ts";
+import { KeyReader } from "#shared/floor-page/scan/key-reader.ts";
 
 const ID = "c0ffee3a-2c4e-5d6b-8e9f-1a2b3c4d5e6f";
 

@@ -1,0 +1,131 @@
+import { useState } from "preact/hooks";
+import type { FloorOrderDetail, Item } from "../../calls/floor-calls.ts";
+import { FileLink, Picture } from "../../components/picture.tsx";
+import { ProductionButton } from "../../components/production-button.tsx";
+import type { NextParcel } from "../../hooks/use-next-parcel.ts";
+import type { ViewProps } from "../../hooks/use-view.ts";
+import { inWords, madeOf, nameOf } from "../../words/words.ts";
+import { isPackable, leftOf } from "../../order/packing.ts";
+import { PieceCounter } from "./piece-counter.tsx";
+
+type Props = Pick<ViewProps, "client" | "say" | "settings"> & {
+  readonly order: FloorOrderDetail;
+  readonly parcel: NextParcel;
+  readonly onDone: (notice: string) => void;
+};
+
+/** The items to be made and packed: each with its picture, its shelf, the counted pieces and its files. */
+export function OrderItems({ order, parcel, client, say, settings, onDone }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <section aria-label="Items" class="items">
+      {order.items.map((item) => {
+        const most = isPackable(order) ? leftOf(order, item) : 0;
+        const counted = parcel.pieces[item.item_id] ?? 0;
+        const isFull = isPackable(order) && counted === most && !opened.has(item.item_id);
+        return (
+          <article class="item" key={item.item_id} data-full={isFull}>
+            <ItemPicture item={item} isShown={settings.pictures} />
+            <div>
+              <h2>
+                <span class="number">{madeOf(item)} ×</span> {nameOf(item)}
+              </h2>
+              <p>
+                <code>{item.sku}</code>
+                {item.bin !== "" && <strong class="shelf">{item.bin}</strong>} {packed(order, item)}
+              </p>
+              {item.production_config !== "" && <p>{item.production_config}</p>}
+              {isFull ? (
+                <button
+                  type="button"
+                  class="plain"
+                  onClick={() => {
+                    setOpened(new Set([...opened, item.item_id]));
+                  }}
+                >
+                  Files of it
+                </button>
+              ) : (
+                <Files order={order} item={item} hasPictures={settings.pictures} />
+              )}
+              {order.status === "in_production" && !isFull && (
+                <div class="actions">
+                  {(["remade", "not_made"] as const).map((report) => (
+                    <ProductionButton
+                      key={report}
+                      report={report}
+                      {...{ order, item, client, say, onDone }}
+                    />
+                  ))}
+                </div>
+              )}
+            </div>
+            {most > 0 && <PieceCounter item={item} counted={counted} most={most} parcel={parcel} />}
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+/** How the finished piece looks, or else its first artwork. */
+function ItemPicture({ item, isShown }: { readonly item: Item; readonly isShown: boolean }) {
+  const [artwork] = item.print_files;
+  const url = item.preview_files[0]?.url ?? artwork?.thumbnail ?? artwork?.url;
+  if (!isShown || url === undefined) return null;
+  return <Picture url={url} about={`The piece, ${nameOf(item)}`} />;
+}
+
+function packed(order: FloorOrderDetail, item: Item): string {
+  const left = leftOf(order, item);
+  const { remade, not_made_quantity = 0 } = item;
+  const all = madeOf(item);
+  return [
+    ...(order.shipments.length === 0
+      ? []
+      : [left === 0 ? "all packed" : `${String(all - left)} packed, ${String(left)} not`]),
+    ...(remade > 0 ? [`${String(remade)} remade`] : []),
+    ...(not_made_quantity > 0 ? [`${String(not_made_quantity)} not made`] : []),
+  ].join(", ");
+}
+
+function Files({
+  order,
+  item,
+  hasPictures,
+}: Pick<Props, "order"> & { readonly item: Item; readonly hasPictures: boolean }) {
+  const at = order.items.indexOf(item);
+  const issueOf = (file: number) =>
+    order.issues.find(({ path }) => path === `items.${String(at)}.print_files.${String(file)}.url`);
+  return (
+    <ul class="files">
+      {item.print_files.map(({ key, url, print_tech, check }, index) => {
+        const issue = issueOf(index);
+        return (
+          <li key={key}>
+            {hasPictures && <Picture url={url} about={`Artwork, ${inWords(key)}`} />}
+            <strong>{inWords(key)}</strong>
+            {print_tech !== undefined && <span>{print_tech}</span>}
+            {check !== null && <span>{checkWords(check)}</span>}
+            {issue !== undefined && (
+              <span class="finding" data-severity={issue.severity}>
+                {issue.message}
+              </span>
+            )}
+            <FileLink url={url}>Artwork</FileLink>
+          </li>
+        );
+      })}
+      {item.preview_files.map(({ key, url }) => (
+        <li key={`preview ${key}`}>
+          {hasPictures && <Picture url={url} about="Mockup" />}
+          <FileLink url={url}>{`Mockup, ${key}`}</FileLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function checkWords({ status, dpi }: NonNullable<Item["print_files"][number]["check"]>): string {
+  return `${inWords(status)}${dpi === null ? "" : `, ${String(dpi)} dpi`}`;
+}
