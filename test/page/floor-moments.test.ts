@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { printedId, printedPiece } from "#shared/api/client/scanned-id.ts";
-import { PIECES, SKUS, startFloor, typeCode, withCheckDigit } from "./floor-scene.ts";
+import { enterKey, PIECES, SKUS, startFloor, typeCode, withCheckDigit } from "./floor-scene.ts";
 
-const { stop, operate, order, placeStarted, openFloor, enter } = await startFloor();
+const { stop, operate, order, issueFloorKey, placeStarted, openFloor } = await startFloor();
 afterAll(stop);
 
 const [SKU = "", OTHER = ""] = SKUS;
@@ -20,7 +20,9 @@ const counted = (page: Page) => page.getByLabel(SKU).inputValue();
 async function openOrder(fields: object) {
   const placed = await placeStarted(fields);
   const { page } = await openFloor();
-  await enter(page);
+  const { key } = await issueFloorKey();
+  await enterKey(page, key);
+  await page.getByRole("navigation", { name: "Queues" }).waitFor();
   await typeCode(page, printedId(placed.id));
   await page.getByLabel("Tracking number").waitFor();
   return { placed, page };
@@ -37,6 +39,7 @@ test("a scan into the number of pieces counts one piece, and stays in no number"
   expect(await counted(page)).toBe("1");
   await button(page, "One more of Classic Tee, Black, M").click();
   expect(await counted(page)).toBe("2");
+  await page.getByLabel(SKU).click();
   await page.getByLabel(SKU).fill("1");
   expect(await counted(page)).toBe("1");
 });
@@ -65,6 +68,7 @@ test("a label that is not the client's is asked for, and what merchants ask of p
   await page.getByText("Scan the label").waitFor();
   await page.getByText("By USPS").waitFor();
   await page.keyboard.press("a");
+  await page.locator(":focus").and(page.getByLabel("Tracking number")).waitFor();
   await typeCode(page, other);
   await bar(page, `This is not the label of the client: ${theirs}.`);
   await button(page, "Take the client's label").click();
@@ -133,8 +137,6 @@ test("an order that others stop, and pieces that others pack, are told at once",
     items: [{ item_id: item?.item_id, quantity: 1 }],
   });
   await bar(page, "packed pieces meanwhile: 2 of your 3 are left.");
-  const { page: office } = await openFloor();
-  await office.close();
   await order("POST", "/MOMENT-STOP/claims", { claim_id: "1", kind: "stop", wish: "stop" });
   await bar(page, "STOP: the merchant asks to stop this order.");
 });

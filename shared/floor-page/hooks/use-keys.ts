@@ -59,15 +59,16 @@ export function useKeys(handlers: Handlers): void {
       const typed = field?.value ?? "";
       // Before the view takes the code, which may belong into this field.
       if (field !== undefined) fill(field, before);
+      // A code is never a number of pieces.
+      const mayStay = isTyping && field?.type !== "number";
       // Each view that listens hears a command; the one that reads scans answers all other codes.
       let isTaken = command !== undefined;
       if (isAsking()) {
         if (onScan !== undefined && !isTyping) playTone("bad");
       } else if (command !== undefined) onKey?.(command);
-      else isTaken = onScan?.(code, isTyping) ?? false;
-      const mayStay = field !== undefined && field.type !== "number";
-      if (isTyping && !isTaken && mayStay) {
-        fill(field, typed);
+      else isTaken = onScan?.(code, mayStay) ?? false;
+      if (mayStay && !isTaken) {
+        if (field !== undefined) fill(field, typed);
         return;
       }
       // Otherwise the end of a scan would press what has the focus.
