@@ -81,8 +81,7 @@ test("a label that is not the client's is asked for, and what merchants ask of p
 
 test("what is scanned while a parcel is saved is counted for the next one", async () => {
   const { page, placed } = await openOrder({ order_id: "MOMENT-SLOW" });
-  let answer = () => undefined as void;
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route("**/shipments", async (route) => {
     await isAnswered;
     await route.continue();
@@ -95,7 +94,7 @@ test("what is scanned while a parcel is saved is counted for the next one", asyn
   await bar(page, "Saving…");
   await typeCode(page, SKU);
   await typeCode(page, OTHER);
-  answer();
+  answer(undefined);
   await bar(page, `1 of ${String(PIECES)} Classic Tee, White, L.`);
   expect(await counted(page)).toBe("1");
   const { shipments } = await operate("GET", `/orders/${placed.id}`);

@@ -143,6 +143,18 @@ test("a queue is not read again until an order comes, and its tabs have their nu
   expect(statuses.at(-1)).toBe(200);
   await button(page, /^In production 2$/).waitFor();
 
+  const parcel = { carrier: "usps", tracking_number: "POLLED-1" };
+  await operate("POST", `/orders/${placed.id}/shipments`, parcel);
+  // A parcel leaves the order's key: a list that is opened again shows it at once.
+  await button(page, /^New/).click();
+  await button(page, /^In production 2$/).click();
+  await button(page, "Ready to ship 1").click();
+  await showsOnly(page, "POLLED-1");
+  await page.getByRole("row", { name: "POLLED-1" }).getByText("4 of 4").waitFor();
+  await button(page, "Ready to ship 1").click();
+  await page.getByLabel("Batch").selectOption({ index: 1 });
+  expect(await page.getByLabel("Batch").innerText()).toContain("2 orders, 4 pieces to pack");
+  await showsOnly(page, "POLLED-1", "POLLED-2");
   await button(page, "Print all 2").click();
   await page.getByRole("heading", { name: "POLLED-2" }).first().waitFor();
   expect(await page.getByText("White, L").count()).toBeGreaterThan(0);

@@ -37,6 +37,7 @@ export function showOrder(
           : `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
       Production: order.production_status,
       "Taken by": order.taken_by || undefined,
+      Started: order.started_at === null ? undefined : showTime(order.started_at),
       "In no parcel": isOpen(order.status) ? undefined : order.unpacked.map(showPieces),
       "Rest given up because": order.unshipped_reason || undefined,
       Remade: showNumbers(order, ({ remade }) => remade),

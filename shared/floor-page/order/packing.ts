@@ -30,3 +30,7 @@ export const isPackable = (
 ) =>
   order.queue !== null &&
   (PACKED[order.queue] || (order.queue === "claims" && hasUnshipped(order)));
+
+/** Whether all pieces of an order that is made are packed: only its shipment is missing. */
+export const isReady = ({ status, unpacked }: Pick<FloorOrder, "status" | "unpacked">): boolean =>
+  status === "in_production" && unpacked.length === 0;

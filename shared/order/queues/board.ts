@@ -23,7 +23,7 @@ export const BoardOrder = z.strictObject({
     ...{ id: true, order_id: true, merchant: true, status: true, version: true, created_at: true },
     ...{ speed_type: true, shipping_method: true, label_url: true, produce_after: true },
     ...{ ship_by: true, due_date: true, payment_status: true, missing: true, unpacked: true },
-    ...{ hold_reason: true, taken_by: true },
+    ...{ hold_reason: true, taken_by: true, started_at: true },
   }).shape,
   items: z.array(BoardItem),
   /** The codes of its issues, one for each. */

@@ -28,7 +28,11 @@ const { example: row } = describe(BoardOrder, {
     ...{ ship_by: fields.ship_by, due_date: fields.due_date },
     payment_status: fields.payment_status,
     ...{ missing: fields.missing, unpacked: fields.unpacked },
-    ...{ hold_reason: fields.hold_reason, taken_by: fields.taken_by },
+    ...{
+      hold_reason: fields.hold_reason,
+      taken_by: fields.taken_by,
+      started_at: fields.started_at,
+    },
     items: "Its items, without artwork and prices.",
     issues: "The `code` of each of its issues; a code comes as often as there are such issues.",
     open_claims: "Its open claims: the kind and the wish of each, such as `damaged: reprint`.",

@@ -58,6 +58,8 @@ export const OperatorOrder = z.strictObject({
   names_line: z.boolean(),
   /** The name of the key that took or started it; empty before. */
   taken_by: z.string(),
+  /** When production took it; null before. */
+  started_at: z.nullable(z.string()),
   /** The country that it leaves from if it crosses a border of customs; empty otherwise. */
   ship_from: z.string(),
   /** The last day on which it should leave if production had taken it as soon as it could. */

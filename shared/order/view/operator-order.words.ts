@@ -44,6 +44,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   routed_by: "only_line",
   names_line: false,
   taken_by: "Press 4",
+  started_at: "2026-11-21T12:30:00.456000",
   ship_from: "",
   ship_by: "2026-11-25",
   due_date: exampleOrder.estimated_delivery?.to_date ?? null,
@@ -115,6 +116,7 @@ export const { fields: operatorOrderFields } = describe(OperatorOrder, {
     ship_from:
       "The two-letter code of the country that it leaves from, if its address is in another customs territory; empty otherwise, and if its facility has no known place.",
     taken_by: "The name of the key that took or started it; empty before.",
+    started_at: "When it was taken or started, or `null`.",
     issues:
       "The problems that keep it from production, then the warnings; last `LATE` if its `ship_by` is past, which its owner does not see. Empty without known problems. Lists leave them out for a very large order.",
     ship_by:

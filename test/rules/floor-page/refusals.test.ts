@@ -26,9 +26,14 @@ test("each code that a call of the floor's page can answer has a sentence", () =
 
 const refused = (code: string, data: object | null, detail: readonly object[] = []) =>
   refusalInWords(
-    new ApiFailure("", { status: 409, document: { code, message: "In the API's words", data, detail } }),
+    new ApiFailure("", {
+      status: 409,
+      document: { code, message: "In the API's words", data, detail },
+    }),
   );
-const fault = (...loc: (string | number)[]) => [{ loc: ["body", ...loc], msg: "No", type: "wrong" }];
+const fault = (...loc: (string | number)[]) => [
+  { loc: ["body", ...loc], msg: "No", type: "wrong" },
+];
 
 test.each([
   ["a move", refused("ORDER_NOT_MOVABLE", { status: "on_hold" }), "It is on hold now: look at it."],

@@ -26,7 +26,7 @@ export function OrderItems({ order, parcel, client, say, settings, onDone }: Pro
         return (
           <article class="item" key={item.item_id} data-full={isFull}>
             <ItemPicture item={item} isShown={settings.pictures} />
-            <div>
+            <div class="what">
               <h2>
                 <span class="number">{madeOf(item)} ×</span> {nameOf(item)}
               </h2>
@@ -35,6 +35,9 @@ export function OrderItems({ order, parcel, client, say, settings, onDone }: Pro
                 {item.bin !== "" && <strong class="shelf">{item.bin}</strong>} {packed(order, item)}
               </p>
               {item.production_config !== "" && <p>{item.production_config}</p>}
+            </div>
+            {most > 0 && <PieceCounter item={item} counted={counted} most={most} parcel={parcel} />}
+            <div class="details">
               {isFull ? (
                 <button
                   type="button"
@@ -60,7 +63,6 @@ export function OrderItems({ order, parcel, client, say, settings, onDone }: Pro
                 </div>
               )}
             </div>
-            {most > 0 && <PieceCounter item={item} counted={counted} most={most} parcel={parcel} />}
           </article>
         );
       })}
@@ -118,7 +120,6 @@ function Files({
       })}
       {item.preview_files.map(({ key, url }) => (
         <li key={`preview ${key}`}>
-          {hasPictures && <Picture url={url} about="Mockup" />}
           <FileLink url={url}>{`Mockup, ${key}`}</FileLink>
         </li>
       ))}

@@ -22,7 +22,9 @@ const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: Row) => strin
   blocked: { Missing: ({ missing }) => missing.map(inWords).join(", "), Issues: issuesOf },
 };
 
-const COLUMNS: Readonly<Record<string, (order: Row) => string>> = {
+type Columns = Readonly<Record<string, (order: Row) => string>>;
+
+const COLUMNS: Columns = {
   Speed: speedOf,
   Method: ({ shipping_method }) => inWords(shipping_method),
   Merchant: ({ merchant }) => merchant,
@@ -30,9 +32,11 @@ const COLUMNS: Readonly<Record<string, (order: Row) => string>> = {
   Product: productsOf,
   Age: ({ created_at }) => ageOf(created_at),
   "Send by": sendByOf,
-  Payment: ({ payment_status }) => inWords(payment_status),
   Label: unusualLabelOf,
 };
+
+const PAYMENT: Columns = { Payment: ({ payment_status }) => inWords(payment_status) };
+const PACKED_PIECES: Columns = { Packed: packedOf };
 
 /** Columns that are shown although all rows say the same. */
 const ALWAYS = ["Pieces", "Product", "Send by", "Packed"];
@@ -42,13 +46,13 @@ const ALWAYS = ["Pieces", "Product", "Send by", "Packed"];
  * orders apart.
  */
 export function columnsOf(queue: Queue, orders: readonly Row[]) {
-  const { Payment, ...others } = COLUMNS;
-  const columns = PACKED[queue] ? { ...others, Packed: packedOf } : { ...others, Payment };
-  const shown = Object.entries(columns).filter(([name, tell]) => {
-    const told = new Set(orders.map((order) => tell?.(order)));
-    return ALWAYS.includes(name) || told.size > 1 || (orders.length === 1 && !told.has(""));
+  const columns = { ...COLUMNS, ...(PACKED[queue] ? PACKED_PIECES : PAYMENT) };
+  const telling = Object.entries(columns).filter(([name, tell]) => {
+    const values = new Set(orders.map(tell));
+    return ALWAYS.includes(name) || values.size > 1 || (orders.length === 1 && !values.has(""));
   });
-  return [...shown, ...Object.entries(LAST[queue])] as readonly [string, (order: Row) => string][];
+  const own = Object.entries(LAST[queue]);
+  return [...telling, ...own.filter(([, tell]) => orders.some((order) => tell(order) !== ""))];
 }
 
 /** The packed pieces of an order: `5 of 12`. */
@@ -56,10 +60,6 @@ function packedOf(order: Row): string {
   const all = countPieces(order.items);
   return `${String(all - countPieces(order.unpacked))} of ${String(all)}`;
 }
-
-/** Whether all pieces of an order that is made are packed: only its shipment is missing. */
-export const isReady = ({ status, unpacked }: Row): boolean =>
-  status === "in_production" && unpacked.length === 0;
 
 /** The first product, and how many others: `Zip Hoodie, Black, M +5`. */
 function productsOf({ items }: Row): string {

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { useNarrowed } from "../../hooks/use-narrowed.ts";
 import { clockOf, count } from "../../words/words.ts";
 
 /** Takes a code by hand, if there is no scanner. */
@@ -65,5 +66,42 @@ export function QueueHint({ count: number, hasMore, readAt }: HintProps) {
         <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, a scanned sheet opens its order.
       </span>
     </p>
+  );
+}
+
+/** Narrows the orders to those of a batch, and to those that only have to be shipped. */
+export function Narrowing(props: ReturnType<typeof useNarrowed>) {
+  const { ready, isReadyOnly, setIsReadyOnly, batches, batch, chooseBatch } = props;
+  return (
+    <>
+      {ready > 0 && (
+        <button
+          type="button"
+          aria-pressed={isReadyOnly}
+          onClick={() => {
+            setIsReadyOnly(!isReadyOnly);
+          }}
+        >
+          Ready to ship {ready}
+        </button>
+      )}
+      {batches.length > 0 && (
+        <select
+          class="batches"
+          aria-label="Batch"
+          value={batch?.name ?? ""}
+          onChange={({ currentTarget }) => {
+            chooseBatch(batches.find(({ name }) => name === currentTarget.value)?.ids ?? []);
+          }}
+        >
+          <option value="">All batches</option>
+          {batches.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
 }

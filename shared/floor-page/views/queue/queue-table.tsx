@@ -1,8 +1,8 @@
 import type { Row } from "../../calls/board-calls.ts";
 import type { Queue } from "../../calls/floor-calls.ts";
-import { PACKED } from "../../order/packing.ts";
+import { isReady, PACKED } from "../../order/packing.ts";
 import { isLate } from "../../words/words.ts";
-import { columnsOf, isReady } from "./queue-columns.ts";
+import { columnsOf } from "./queue-columns.ts";
 import { Picture } from "../../components/picture.tsx";
 
 interface Props {

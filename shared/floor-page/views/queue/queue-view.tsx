@@ -6,8 +6,9 @@ import { labelOfCode } from "../../scan/codes.ts";
 import { useAction } from "../../hooks/use-action.ts";
 import { useFind } from "../../hooks/use-find.ts";
 import { useKeys } from "../../hooks/use-keys.ts";
+import { useNarrowed } from "../../hooks/use-narrowed.ts";
 import { usePolled } from "../../hooks/use-polled.ts";
-import { filterRows, focusRow, useRowLeft } from "../../hooks/rows.ts";
+import { focusRow, useRowLeft } from "../../hooks/rows.ts";
 import type { ViewProps } from "../../hooks/use-view.ts";
 import { PACKED } from "../../order/packing.ts";
 import { Heading } from "../../components/heading.tsx";
@@ -16,10 +17,9 @@ import { Refused } from "../../components/refused.tsx";
 import { TakeButtons } from "../take-buttons.tsx";
 import { TakeThese } from "./take-these.tsx";
 import { FoundOrders } from "./found-orders.tsx";
-import { isReady } from "./queue-columns.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { QueueTabs } from "./queue-tabs.tsx";
-import { FilterField, FindForm, QueueHint } from "./queue-fields.tsx";
+import { FilterField, FindForm, Narrowing, QueueHint } from "./queue-fields.tsx";
 
 /** A filter looks through so many orders of a queue. */
 const FILTERED = 1000;
@@ -38,7 +38,6 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
   const name = JSON.stringify([station, queue]);
   const read = useMemo(() => boardReader(client, station, queue), [client, name]);
   const [filter, setFilter] = useState(bench.current.filter);
-  const [isReadyOnly, setIsReadyOnly] = useState(false);
   const shown = usePolled(name, () => read(filter === "" ? wanted : Math.max(wanted, FILTERED)));
   useRowLeft(left, shown.data !== undefined);
   const { run } = useAction(say);
@@ -47,9 +46,8 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
   // Somebody who comes back from an order finds the list as it was.
   bench.current.filter = filter;
   bench.current.wanted = wanted;
-  const passing = filterRows(rows, filter);
-  const ready = passing.filter(isReady);
-  const orders = isReadyOnly && ready.length > 0 ? ready : passing;
+  const narrowed = useNarrowed(rows, queue, filter);
+  const { orders } = narrowed;
   const open = (id: string) => {
     say("");
     go({ at: "order", id });
@@ -76,7 +74,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
         onQueue={(next) => {
           setChosen(new Set());
           setWanted(SHOWN);
-          setIsReadyOnly(false);
+          narrowed.setIsReadyOnly(false);
           onQueue(next);
         }}
       />
@@ -99,17 +97,7 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
             Print {some.length > 0 ? "the chosen" : "all"} {printed.length}
           </button>
         )}
-        {ready.length > 0 && (
-          <button
-            type="button"
-            aria-pressed={isReadyOnly}
-            onClick={() => {
-              setIsReadyOnly(!isReadyOnly);
-            }}
-          >
-            Ready to ship {ready.length}
-          </button>
-        )}
+        <Narrowing {...narrowed} />
         <PicturesSwitch {...props}>Pictures</PicturesSwitch>
         <FilterField
           text={filter}
