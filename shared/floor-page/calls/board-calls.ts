@@ -1,6 +1,5 @@
 import type { Client } from "#shared/api/client/client.ts";
 import type { Data } from "#shared/api/client/operation.ts";
-import { sentenceOf } from "../words/refusals.ts";
 import { stationOf, SHOWN, type Station, type FloorOrder, type Queue } from "./floor-calls.ts";
 
 /** An order as a row of a queue. */
@@ -87,8 +86,8 @@ export async function readWhole(
 const MOVES = 100;
 
 /**
- * Starts orders, or gives them back, each separately. Returns the ids of those that moved, and the first refusal of the
- * others.
+ * Starts orders, or gives them back, each separately. Returns the ids of those that moved, and the code of the first
+ * refusal.
  */
 export async function moveRows(
   client: Client,
@@ -102,7 +101,7 @@ export async function moveRows(
     const { results } = await client.call("POST /orders/moves", { moves });
     for (const { order_id, error } of results) {
       if (error === null) moved.push(order_id);
-      else refused ??= sentenceOf(error.code);
+      else refused ??= error.code;
     }
   }
   return { moved, refused };

@@ -1,4 +1,4 @@
-import JsBarcode from "jsbarcode";
+import { CODE128 } from "jsbarcode/bin/barcodes/CODE128/index.js";
 import { encodeQR } from "qr";
 
 /** The quiet zones around codes, in modules, without which scanners do not find their ends. */
@@ -13,9 +13,7 @@ interface Props {
 
 /** A text as a CODE128, as wide as its room. */
 export function Barcode({ text }: Props) {
-  const drawn: { encodings?: readonly { readonly data: string }[] } = {};
-  JsBarcode(drawn, text, { format: "CODE128" });
-  const modules = (drawn.encodings ?? []).map(({ data }) => data).join("");
+  const modules = new CODE128(text, {}).encode().data;
   return (
     <svg
       class="barcode"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Question } from "../../components/question.tsx";
-import type { AskedLabel, NextParcel } from "../../hooks/use-next-parcel.ts";
+import type { AskedLabel } from "../../hooks/parcel-draft.ts";
+import type { NextParcel } from "../../hooks/use-next-parcel.ts";
 
 interface Props {
   readonly parcel: NextParcel;

@@ -9,7 +9,7 @@ import { usePacking } from "../../hooks/use-packing.ts";
 import { usePolled } from "../../hooks/use-polled.ts";
 import type { ViewProps } from "../../hooks/use-view.ts";
 import { isPackable } from "../../order/packing.ts";
-import { TakeButtons } from "../take-buttons.tsx";
+import { TakeButtons } from "../../components/take-buttons.tsx";
 import { ClaimDecisions } from "./claim-decisions.tsx";
 import { LabelQuestions } from "./label-questions.tsx";
 import { OrderActions } from "./order-actions.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { useNarrowed } from "../../hooks/use-narrowed.ts";
+import type { useNarrowed } from "./use-narrowed.ts";
 import { clockOf, count } from "../../words/words.ts";
 
 /** Takes a code by hand, if there is no scanner. */

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { moveRows, type Row } from "../../calls/board-calls.ts";
 import { useAction } from "../../hooks/use-action.ts";
 import type { ViewProps } from "../../hooks/use-view.ts";
+import { sentenceOf } from "../../words/refusals.ts";
 import { count } from "../../words/words.ts";
 import { Question } from "../../components/question.tsx";
 
@@ -22,7 +23,7 @@ export function TakeThese({ client, say, rows, onDone }: Props) {
       setTaken(action === "start" ? moved.map((id) => ({ id })) : []);
       const done = action === "start" ? "taken" : "given back";
       const others = those.length - moved.length;
-      const rest = others === 0 ? "" : ` ${String(others)} not: ${refused ?? ""}`;
+      const rest = others === 0 ? "" : ` ${String(others)} not: ${sentenceOf(refused ?? "")}`;
       say(`${count(moved.length, "order")} ${done}.${rest}`, others === 0 ? "good" : "bad");
       onDone();
     });

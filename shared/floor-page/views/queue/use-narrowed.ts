@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import type { Row } from "../calls/board-calls.ts";
-import type { Queue } from "../calls/floor-calls.ts";
-import { batchesOf } from "../order/batches.ts";
-import { isReady } from "../order/packing.ts";
-import { filterRows } from "./rows.ts";
+import type { Row } from "../../calls/board-calls.ts";
+import type { Queue } from "../../calls/floor-calls.ts";
+import { batchesOf } from "../../hooks/batches.ts";
+import { isReady } from "../../order/packing.ts";
+import { filterRows } from "../../hooks/rows.ts";
 
 /** The rows of a queue that pass a filter, are of a batch, or are ready to be shipped. */
 export function useNarrowed(rows: readonly Row[], queue: Queue, filter: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row } from "#shared/floor-page/calls/board-calls.ts";
-import { batchesOf } from "#shared/floor-page/order/batches.ts";
+import { batchesOf } from "#shared/floor-page/hooks/batches.ts";
 
 const row = (id: string, taken_by: string, started_at: string | null, quantity = 1) =>
   ({ id, taken_by, started_at, unpacked: [{ quantity }] }) as Row;

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
-import { findOrders, type FloorOrder } from "../calls/floor-calls.ts";
-import type { useAction } from "./use-action.ts";
-import type { ViewProps } from "./use-view.ts";
-import { count } from "../words/words.ts";
+import { findOrders, type FloorOrder } from "../../calls/floor-calls.ts";
+import type { useAction } from "../../hooks/use-action.ts";
+import type { ViewProps } from "../../hooks/use-view.ts";
+import { count } from "../../words/words.ts";
 
 type Props = Pick<ViewProps, "client" | "say"> &
   Pick<ReturnType<typeof useAction>, "run"> & { readonly open: (id: string) => void };

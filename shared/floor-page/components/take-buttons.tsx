@@ -5,7 +5,7 @@ import { refusalInWords } from "../words/refusals.ts";
 import { useKeys } from "../hooks/use-keys.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { count } from "../words/words.ts";
-import { Question } from "../components/question.tsx";
+import { Question } from "./question.tsx";
 
 /** Orders that are taken at once. */
 const SEVERAL = 20;

@@ -1,0 +1,49 @@
+import type { FloorOrderDetail } from "../calls/floor-calls.ts";
+import type { Pieces } from "../calls/order-calls.ts";
+import { leftOf } from "../order/packing.ts";
+import { labelOfCode, type Label } from "../scan/codes.ts";
+
+/** A scanned number that is not sure to be the label's: why, and the number. */
+export interface AskedLabel extends Label {
+  readonly because: "goods" | "unknown" | "not theirs";
+}
+
+/** What somebody has given of a parcel so far. */
+export interface Draft {
+  readonly pieces: Pieces;
+  /** The numbers of pieces whose tickets were scanned, also for earlier parcels. */
+  readonly boxed: readonly number[];
+  readonly label: Label | undefined;
+  /** Whether it goes without a number. */
+  readonly isLetter: boolean;
+  /** Tells a letter from another one with the same contents, and not from itself if it is saved again. */
+  readonly letterId: string;
+  readonly asked: AskedLabel | undefined;
+}
+
+/** A parcel of which nothing is given. */
+export const EMPTY: Draft = {
+  pieces: {},
+  boxed: [],
+  label: undefined,
+  isLetter: false,
+  letterId: "",
+  asked: undefined,
+};
+
+/** The label of an order's owner, as far as its number is known: it is that of the first parcel. */
+export function ownLabelOf(order: FloorOrderDetail | undefined): Label {
+  const tracking_number = order?.shipments.length === 0 ? order.tracking_number : "";
+  return labelOfCode(tracking_number) ?? { carrier: "", tracking_number };
+}
+
+/** The counted pieces, no more of an item than are left: a colleague may have packed one meanwhile. */
+export const piecesWithin = (order: FloorOrderDetail, pieces: Pieces): Pieces =>
+  Object.fromEntries(
+    order.items.map((item) => [
+      item.item_id,
+      Math.min(pieces[item.item_id] ?? 0, leftOf(order, item)),
+    ]),
+  );
+
+export const sumOf = (pieces: Pieces) => Object.values(pieces).reduce((sum, each) => sum + each, 0);
