@@ -105,7 +105,7 @@ describe.each([1920, 1280, 820, 390])("at %i px, axe finds no violation in", (wi
       await check(page);
       await page.getByRole("button", { name: dismiss }).click();
     }
-    await page.getByRole("button", { name: "One less of" }).last().click();
+    await page.getByRole("button", { name: "Take out a piece of" }).last().click();
     await page.getByRole("button", { name: "Print" }).click();
     await heading(page, "Sheets of 1 order").waitFor();
     for (const what of await page.getByLabel("What").locator("option").allInnerTexts()) {

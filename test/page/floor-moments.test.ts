@@ -37,7 +37,7 @@ test("a scan into the number of pieces counts one piece, and stays in no number"
   await typeCode(page, "4006381333931");
   await bar(page, "4006381333931 is no piece of this order.");
   expect(await counted(page)).toBe("1");
-  await button(page, "One more of Classic Tee, Black, M").click();
+  await button(page, "Add a piece of Classic Tee, Black, M").click();
   expect(await counted(page)).toBe("2");
   await page.getByLabel(SKU).click();
   await page.getByLabel(SKU).fill("1");

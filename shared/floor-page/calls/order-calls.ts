@@ -66,7 +66,7 @@ export const voidParcel = (client: Client, id: string, parcel: string) =>
     shipment_id: parcel,
   });
 
-/** What production reports of a piece: it was spoiled and is made again, or it cannot be made. */
+/** The reports of a piece: it was spoiled and is made again, or it cannot be made. */
 export type PieceReport = "remade" | "not_made";
 
 /** Reports a piece of an item, by the version of the order that was seen, so that it counts once. */

@@ -8,7 +8,7 @@ export interface AskedLabel extends Label {
   readonly because: "goods" | "unknown" | "not theirs";
 }
 
-/** What somebody has given of a parcel so far. */
+/** The parts of a parcel that somebody has given so far. */
 export interface Draft {
   readonly pieces: Pieces;
   /** The numbers of pieces whose tickets were scanned, also for earlier parcels. */

@@ -1,7 +1,7 @@
 import { SHOWN } from "../calls/floor-calls.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** What a scanner or a key asked for while the service had not answered yet. */
+/** A scan or a key that came while the service had not answered yet. */
 export type Waiting = { readonly scan: string } | { readonly key: string };
 
 /** The parts of packing that other views than the order's need. */

@@ -15,7 +15,7 @@ import type { ViewProps } from "./use-view.ts";
 type Shown = ReturnType<typeof usePolled<FloorOrderDetail>>;
 
 /**
- * Packs and ships an order. What is scanned while the service has not answered yet waits for its answer, and is then
+ * Packs and ships an order. Scans that come while the service has not answered yet wait for its answer, and are then
  * played. A complete order ships after ten seconds, or when its view is left.
  */
 export function usePacking(id: string, shown: Shown, props: ViewProps) {

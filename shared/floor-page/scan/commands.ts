@@ -1,4 +1,4 @@
-/** What the codes of the wall card do, by the key that does the same. */
+/** The commands of the wall card, each with the key that does the same. */
 export const COMMANDS = {
   SAVE: { key: "Save", does: "Saves the parcel" },
   SHIP: { key: "s", does: "Ships the order" },

@@ -9,7 +9,7 @@ const OTHER = "This cannot be done here: ask somebody in the office.";
 const STATE = "Its state does not allow it.";
 const FAULT = "The service has a fault: try again.";
 
-/** What the floor reads of each code that a call of the page can answer. */
+/** The sentences of the codes that a call of the page can answer. */
 export const SENTENCES: Readonly<Partial<Record<ErrorCode, Sentence>>> = {
   INVALID_JSON: RELOAD,
   UNSUPPORTED_MEDIA_TYPE: RELOAD,

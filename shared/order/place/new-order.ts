@@ -4,10 +4,10 @@ import { withPaymentStatus } from "#shared/order/balance.ts";
 import { lastChange, type HistoryEntry } from "#shared/order/history.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
 
-/** What is the same for every new order. */
+/** The fields that are the same for every new order. */
 type Beginning = ReturnType<typeof beginningOf>;
 
-/** The fields that are chosen for a new order. Those that change later are absent unless they are given. */
+/** The fields that are chosen for a new order. Fields that change later are absent unless they are given. */
 type ChosenFields = Omit<
   OrderRecord,
   keyof typeof initialFields | keyof Beginning | "last_change"

@@ -55,7 +55,7 @@ interface Update {
   readonly offer: Offer;
 }
 
-/** What follows from changed fields, in this order: the schedule needs the line, the artwork's hold the place in the queue. */
+/** The steps after the changed fields. The schedule needs the line, and the artwork's hold comes after a return to the queue. */
 const steps: readonly ((order: OrderRecord, update: Update) => OrderRecord)[] = [
   nameLine,
   reprice,

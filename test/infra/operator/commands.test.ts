@@ -66,7 +66,7 @@ test("every route of the operator API is called by a command, except those of it
   expect(others).toEqual(["GET /docs", "GET /openapi.json", "GET /floor"]);
 });
 
-/** Returns the fields of an operation's request. Of a body with several forms, those with the fixed values count. */
+/** Returns the fields of an operation's request: of a body with several forms, those of the forms with the fixed values. */
 function fieldsOf(operation: string | undefined, fixed: object): string[] {
   const route = Object.values<Route>(operatorRoutes).find(
     ({ method, path }) => `${method} ${path}` === operation,

@@ -22,7 +22,7 @@ export function PieceCounter({ item, counted, most, parcel }: Props) {
   const step = (by: 1 | -1) => (
     <button
       type="button"
-      aria-label={`${by === 1 ? "One more" : "One less"} of ${nameOf(item)}`}
+      aria-label={`${by === 1 ? "Add a piece" : "Take out a piece"} of ${nameOf(item)}`}
       disabled={by === 1 ? counted === most : counted === 0}
       onClick={() => {
         set(counted + by);

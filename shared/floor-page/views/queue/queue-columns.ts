@@ -42,7 +42,7 @@ const PACKED_PIECES: Columns = { Packed: packedOf };
 const ALWAYS = ["Pieces", "Product", "Send by", "Packed"];
 
 /**
- * The columns of a queue. One that is empty, or says the same of every order, would take room from those that tell the
+ * The columns of a queue. Columns that are empty, or say the same of every order, would take room from those that tell the
  * orders apart.
  */
 export function columnsOf(queue: Queue, orders: readonly Row[]) {
