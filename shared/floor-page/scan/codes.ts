@@ -63,9 +63,12 @@ export const CARRIERS: readonly string[] = [
   ]),
 ];
 
-/** The label with a code that passes its carrier's check; undefined for any other code. */
+/** The label with a code that passes its carrier's check, on any keyboard; undefined for any other code. */
 export function labelOfCode(scanned: string): Label | undefined {
-  const code = canonicalCode(scanned);
+  return readLabel(canonicalCode(scanned)) ?? readLabel(canonicalCode(fromGerman(scanned)));
+}
+
+function readLabel(code: string): Label | undefined {
   const form = FORMS.find((each) => each.code.test(code) && (each.passes?.(code) ?? true));
   if (form !== undefined) {
     return { carrier: form.carrier, tracking_number: form.code.exec(code)?.[1] ?? code };
@@ -117,8 +120,13 @@ const GERMAN: Readonly<Record<string, string>> = {
   Z: "Y",
 };
 
+/** The code that a scanner meant which is set to an American keyboard, at a German one. */
+const fromGerman = (code: string) => code.replace(/[ß?yz]/gi, (each) => GERMAN[each] ?? each);
+
 /** A number of a bar code without the zeros that scanners add to it and drop. */
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** The items of an order that a code names: by the bar code of their goods, by SKU or id. */
 export function itemsOf<Named extends Pick<Item, "sku" | "item_id" | "gtin">>(
@@ -127,8 +135,9 @@ export function itemsOf<Named extends Pick<Item, "sku" | "item_id" | "gtin">>(
 ): readonly Named[] {
   const digits = /^\d+$/.test(code) ? withoutZeros(code) : "";
   const isOf = ({ gtin }: Named) => digits !== "" && withoutZeros(gtin) === digits;
+  // Caps lock turns the letters of a scanner. No two SKUs differ by case alone.
   const named = (name: string) =>
-    items.filter((item) => name === item.sku || name === item.item_id || isOf(item));
+    items.filter((item) => isSame(name, item.sku) || isSame(name, item.item_id) || isOf(item));
   const found = named(code);
-  return found.length > 0 ? found : named(code.replace(/[ß?yz]/gi, (each) => GERMAN[each] ?? each));
+  return found.length > 0 ? found : named(fromGerman(code));
 }

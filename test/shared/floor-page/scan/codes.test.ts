@@ -39,6 +39,8 @@ test.each([
   ["00340434161094015902", "dhl", "00340434161094015902"],
   ["0073938000549297", "canada post", "0073938000549297"],
   ["008182709980000020033350276C", "dpd", "09980000020033"],
+  // Scanners of an American layout at a German keyboard.
+  ["1Y5R89390357567127", "ups", "1Z5R89390357567127"],
 ])("%s is a label of %s", (code, carrier, tracking_number) => {
   expect(labelOfCode(code)).toEqual({ carrier, tracking_number });
 });
@@ -100,4 +102,10 @@ test("a scanner of an American layout names a piece on a German keyboard too", (
     expect(itemsOf({ items }, code), code).toEqual(items);
   }
   expect(itemsOf({ items }, "HOODIE")).toEqual([]);
+});
+
+test("a SKU names a piece under caps lock too", () => {
+  const items = [{ sku: "TEE-LONG-WHITE-S", item_id: ID, gtin: "" }];
+  expect(itemsOf({ items }, "tee-long-white-s")).toEqual(items);
+  expect(itemsOf({ items }, "tee-long-white-m")).toEqual([]);
 });
