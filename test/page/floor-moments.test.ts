@@ -79,6 +79,16 @@ test("a label that is not the client's is asked for, and what merchants ask of p
   await page.locator(":focus").and(button(page, "Save parcel")).waitFor();
 });
 
+test("a label of another carrier than the client asks for is asked for", async () => {
+  const { page } = await openOrder({ order_id: "MOMENT-WISH", preferred_carrier: "usps" });
+  await typeCode(page, "1Z5R89390357567127");
+  await button(page, "Take another label").click();
+  expect(await page.getByLabel("Tracking number").inputValue()).toBe("");
+  const right = label();
+  await typeCode(page, right);
+  await bar(page, `Label ${right}.`);
+});
+
 test("what is scanned while a parcel is saved is counted for the next one", async () => {
   const { page, placed } = await openOrder({ order_id: "MOMENT-SLOW" });
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>();

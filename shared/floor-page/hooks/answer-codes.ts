@@ -19,6 +19,18 @@ import type { ViewProps } from "./use-view.ts";
 /** The kind of a code that was taken; a label is ready to be saved. */
 type Taken = "piece" | "label" | undefined;
 
+/** Why a known label may be the wrong one: the client has another label, or asks for another carrier. */
+function doubtOf(
+  { preferred_carrier }: Pick<FloorOrderDetail, "preferred_carrier">,
+  { carrier, tracking_number }: Label,
+  own: Label,
+): AskedLabel["because"] | undefined {
+  const isSame = canonicalCode(own.tracking_number) === canonicalCode(tracking_number);
+  if (own.tracking_number !== "") return isSame ? undefined : "not theirs";
+  const isWished = preferred_carrier === "auto" || carrier === preferred_carrier;
+  return isWished ? undefined : "not wished";
+}
+
 /** Takes the codes that are scanned into an order's next parcel, and answers each. */
 export function answerCodes(draft: ParcelDraft, { say }: Pick<ViewProps, "say">) {
   const countPiece = (order: FloorOrderDetail, items: readonly Item[], code: string): boolean => {
@@ -68,19 +80,14 @@ export function answerCodes(draft: ParcelDraft, { say }: Pick<ViewProps, "say">)
       say(`${tracking_number} is on another parcel of this order.`, "bad");
       return "piece";
     }
-    const isOther =
-      draft.own.tracking_number !== "" && canonicalCode(draft.own.tracking_number) !== same;
-    const because = doubt ?? (isOther ? "not theirs" : undefined);
+    const because = doubt ?? doubtOf(order, scanned, draft.own);
     if (because === undefined) {
       use(scanned);
       return "label";
     }
-    say(
-      isOther
-        ? `This is not the label of the client: ${draft.own.tracking_number}.`
-        : "Is this the label?",
-      "bad",
-    );
+    const isOther = because === "not theirs";
+    const theirs = `This is not the label of the client: ${draft.own.tracking_number}.`;
+    say(isOther ? theirs : "Is this the label?", "bad");
     draft.change({ asked: { ...scanned, because } });
     return "piece";
   };

@@ -5,7 +5,7 @@ import { labelOfCode, type Label } from "../scan/codes.ts";
 
 /** A scanned number that is not sure to be the label's: why, and the number. */
 export interface AskedLabel extends Label {
-  readonly because: "goods" | "unknown" | "not theirs";
+  readonly because: "goods" | "unknown" | "not theirs" | "not wished";
 }
 
 /** The parts of a parcel that somebody has given so far. */

@@ -30,6 +30,12 @@ const WORDS: Readonly<Record<AskedLabel["because"], Words>> = {
     dismiss: "Take the client's label",
     why: "The client bought a label for this order, and its number is another one.",
   },
+  "not wished": {
+    title: (number) => `Use ${number} of another carrier?`,
+    confirm: "Use it all the same",
+    dismiss: "Take another label",
+    why: "The order names the carrier that the client asks for.",
+  },
 };
 
 /** Asks about a scanned number that is not sure to be the label's. */
