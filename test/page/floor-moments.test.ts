@@ -169,6 +169,10 @@ test("a bench may save by the label's scan, ship by the last parcel and take com
   await page.getByLabel("The label's scan saves the parcel").check();
   await page.getByLabel("The last parcel ships the order").check();
   await button(page, "Done").click();
+  await typeCode(page, "DO.SAVE");
+  await bar(page, "No piece is counted for a parcel.");
+  await typeCode(page, "DO.SHIP");
+  await bar(page, "No parcel of this order can be shipped.");
   await typeCode(page, "DO.TAKEALL");
   await expect.poll(() => counted(page)).toBe(String(PIECES));
   await typeCode(page, label());

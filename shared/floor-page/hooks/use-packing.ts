@@ -120,7 +120,9 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
       else if (key === "s") beginShip.current();
       if (key === "u") undo();
       // The text of a scanned command, which stands for Enter.
-      if (key === "Save" && parcel.isCounted) save.current?.form?.requestSubmit();
+      if (key !== "Save") return;
+      if (parcel.isCounted) save.current?.form?.requestSubmit();
+      else say("No piece is counted for a parcel.", "bad");
     },
   };
 }

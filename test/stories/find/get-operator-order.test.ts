@@ -39,6 +39,7 @@ describe("200", () => {
       production_line_name: expect.any(String) as string,
       merchant: "My shop",
       taken_by: "",
+      started_at: null,
       queue: "new_order",
       unshipped_reason: "",
       unpacked: items.map(({ item_id, sku, quantity }) => ({ item_id, sku, quantity })),

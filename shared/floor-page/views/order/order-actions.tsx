@@ -50,7 +50,9 @@ export function OrderActions({ order, beginShip, isShipping, onShip, onDone, ...
   };
   const isStill = isBusy || isShipping;
   beginShip.current = () => {
-    if (possible.includes("ship") && !isStill) begin("ship");
+    if (isStill) return;
+    if (possible.includes("ship")) begin("ship");
+    else say("No parcel of this order can be shipped.", "bad");
   };
   const why = whyNoMove(order);
   return (
