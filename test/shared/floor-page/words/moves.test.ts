@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movesOf } from "#shared/floor-page/words/moves.ts";
+import { movesOf, whyNoMove } from "#shared/floor-page/words/moves.ts";
 import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import { claimRecord, orderRecord, parcel } from "../../../support/order-record.ts";
 
@@ -27,3 +27,20 @@ test.each([
     expect(movesOf(order, key)).toEqual(moves);
   },
 );
+
+test.each([
+  ["waits for its payment", { requires_payment: true }, "It starts once this is there: payment."],
+  [
+    "is held by its owner",
+    {
+      status: "on_hold",
+      holds: [{ by: "owner", reason: "Another size?", since: "2026-11-28T10:00:00" }],
+    },
+    "Only its merchant releases it.",
+  ],
+  ["can be started", {}, ""],
+] as const)("an order that %s says why nobody on the floor brings it forward", (_, fields, why) => {
+  const order = toOperatorOrder(key, orderRecord("owner", { order_id: "1", ...fields }));
+  expect(whyNoMove(order)).toBe(why);
+  expect(movesOf(order, key).includes("start")).toBe(why === "");
+});
