@@ -111,6 +111,35 @@ test("what is scanned while a parcel is saved is counted for the next one", asyn
   expect(shipments).toMatchObject([{ items: [{ quantity: 1 }] }]);
 });
 
+test("a save whose order cannot be read again is told as saved", async () => {
+  const { page, placed } = await openOrder({ order_id: "MOMENT-UNREAD" });
+  await typeCode(page, SKU);
+  await typeCode(page, label());
+  await page.locator(":focus").and(button(page, "Save parcel")).waitFor();
+  await page.route(`**/orders/${placed.id}`, (route) => route.abort());
+  await page.keyboard.press("Enter");
+  await bar(page, "is saved.");
+  expect(await operate("GET", `/orders/${placed.id}`)).toMatchObject({ shipments: [{}] });
+});
+
+test("scans that wait for one order are not counted in another", async () => {
+  const other = await placeStarted({ order_id: "MOMENT-OTHER" });
+  const { page, placed } = await openOrder({ order_id: "MOMENT-LOADING" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Queues" }).waitFor();
+  let isHeld = true;
+  await page.route(`**/orders/${placed.id}`, (route) => (isHeld ? undefined : route.continue()));
+  await typeCode(page, printedId(placed.id));
+  await page.getByText("Reading the order…").waitFor();
+  await typeCode(page, SKU);
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Queues" }).waitFor();
+  isHeld = false;
+  await typeCode(page, printedId(other.id));
+  await bar(page, "Scans for another order are dropped: scan them there.");
+  expect(await counted(page)).toBe("0");
+});
+
 test("a save that fails is red until the next action, and Enter repeats it", async () => {
   const { page, placed } = await openOrder({ order_id: "MOMENT-FAILED" });
   let failures = 0;
@@ -169,11 +198,14 @@ test("a bench may save by the label's scan, ship by the last parcel and take com
   await page.getByLabel("The label's scan saves the parcel").check();
   await page.getByLabel("The last parcel ships the order").check();
   await button(page, "Done").click();
+  await typeCode(page, "DO.UNDO");
+  await bar(page, "Nothing is left to be undone.");
   await typeCode(page, "DO.SAVE");
   await bar(page, "No piece is counted for a parcel.");
   await typeCode(page, "DO.SHIP");
   await bar(page, "No parcel of this order can be shipped.");
   await typeCode(page, "DO.TAKEALL");
+  await bar(page, "All pieces are counted: scan the label.");
   await expect.poll(() => counted(page)).toBe(String(PIECES));
   await typeCode(page, label());
   await bar(page, "MOMENT-BENCH ships in ten seconds.");

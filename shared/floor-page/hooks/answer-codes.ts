@@ -12,12 +12,17 @@ import {
   type Label,
 } from "../scan/codes.ts";
 import { madeOf, nameOf } from "../words/words.ts";
-import type { AskedLabel } from "./parcel-draft.ts";
-import type { ParcelDraft } from "./use-draft.ts";
+import type { AskedLabel, ParcelDraft } from "./use-draft.ts";
 import type { ViewProps } from "./use-view.ts";
 
 /** The kind of a code that was taken; a label is ready to be saved. */
 type Taken = "piece" | "label" | undefined;
+
+/** The order of a scanned sheet or ticket; undefined for a piece of the shown order, and for a label of 32 digits. */
+export function scannedOrder(shown: FloorOrderDetail | undefined, code: string) {
+  const isPiece = shown !== undefined && itemsOf(shown, code).length > 0;
+  return isPiece || labelOfCode(code) !== undefined ? undefined : scannedId(code);
+}
 
 /** Why a known label may be the wrong one: the client has another label, or asks for another carrier. */
 function doubtOf(
@@ -45,10 +50,7 @@ export function answerCodes(draft: ParcelDraft, { say }: Pick<ViewProps, "say">)
     const boxed = madeOf(item) - leftOf(order, item) + now;
     const sentence = `${String(boxed)} of ${String(madeOf(item))} ${nameOf(item)}.`;
     if (!draft.isComplete()) say(sentence, "good");
-    else {
-      const next = draft.hasLabel() ? "Enter saves" : "scan the label";
-      say(`${sentence} The box is complete: ${next}.`, "complete");
-    }
+    else say(`${sentence} The box is complete: ${draft.nextStep()}.`, "complete");
     return true;
   };
 

@@ -1,5 +1,5 @@
 import type { Row } from "../calls/board-calls.ts";
-import { clockOf, count, countPieces, dayOf, momentOf } from "../words/words.ts";
+import { count, countPieces, momentOf, timeOf } from "../words/words.ts";
 
 /** Orders that somebody took at once, and that are still in production. */
 export interface Batch {
@@ -18,7 +18,7 @@ export function batchesOf(rows: readonly Row[]): readonly Batch[] {
     .filter(({ started_at }) => started_at !== null)
     .sort((one, other) => startOf(one) - startOf(other));
   for (const row of taken) {
-    const batch = groups.findLast(([{ taken_by } = row]) => taken_by === row.taken_by);
+    const batch = groups.findLast(([first]) => first?.taken_by === row.taken_by);
     const last = batch?.at(-1);
     if (last !== undefined && startOf(row) - startOf(last) <= GAP_MS) batch?.push(row);
     else groups.push([row]);
@@ -31,8 +31,7 @@ export function batchesOf(rows: readonly Row[]): readonly Batch[] {
 
 function nameOf(batch: readonly Row[]): string {
   const [first] = batch;
-  const moment = momentOf(first?.started_at ?? "");
   const left = batch.reduce((sum, { unpacked }) => sum + countPieces(unpacked), 0);
-  const when = `${dayOf(new Date(moment).toISOString())}, ${clockOf(moment)}`;
+  const when = timeOf(first?.started_at ?? "");
   return `${when}, ${first?.taken_by ?? ""}: ${count(batch.length, "order")}, ${count(left, "piece")} to pack`;
 }

@@ -1,8 +1,13 @@
 import { SHOWN } from "../calls/floor-calls.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** A scan or a key that came while the service had not answered yet. */
-export type Waiting = { readonly scan: string } | { readonly key: string };
+/** A scan, or the key that ships, that came while the service had not answered yet. */
+export interface Waiting {
+  /** The order that it is for: a scanned sheet opens another one for what follows. */
+  readonly of: string;
+  /** Undefined for the key. */
+  readonly scan: string | undefined;
+}
 
 /** The parts of packing that other views than the order's need. */
 export interface Bench {

@@ -9,8 +9,8 @@ interface Handlers {
    * loses it, and otherwise keeps it.
    */
   readonly onScan?: (code: string, isInField: boolean) => boolean;
-  /** A key that no field takes; a letter counts only alone. */
-  readonly onKey?: (key: string) => void;
+  /** A key that no field takes, or that a command stands for; a letter counts only alone. */
+  readonly onKey?: (key: string, isScanned: boolean) => void;
   /** An arrow down (1) or up (-1), which then does not scroll the page as well. */
   readonly onStep?: (step: 1 | -1) => void;
 }
@@ -29,7 +29,7 @@ export function useKeys(handlers: Handlers): void {
   useEffect(() => {
     let before = "";
     const reader = new KeyReader((letter) => {
-      if (!isAsking()) latest.current.onKey?.(letter);
+      if (!isAsking()) latest.current.onKey?.(letter, false);
     });
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
@@ -45,7 +45,7 @@ export function useKeys(handlers: Handlers): void {
         if (isAsking()) return;
         const { onKey, onStep } = latest.current;
         const step = STEPS[read.key];
-        if (step === undefined || onStep === undefined) onKey?.(read.key);
+        if (step === undefined || onStep === undefined) onKey?.(read.key, false);
         else {
           event.preventDefault();
           onStep(step);
@@ -65,7 +65,7 @@ export function useKeys(handlers: Handlers): void {
       let isTaken = command !== undefined;
       if (isAsking()) {
         if (onScan !== undefined && !isTyping) playTone("bad");
-      } else if (command !== undefined) onKey?.(command);
+      } else if (command !== undefined) onKey?.(command, true);
       else isTaken = onScan?.(code, mayStay) ?? false;
       if (mayStay && !isTaken) {
         if (field !== undefined) fill(field, typed);

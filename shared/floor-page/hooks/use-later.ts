@@ -8,7 +8,7 @@ interface Pending {
   readonly timer: number;
 }
 
-/** Does work after ten seconds, or when its view is left; until then it can be undone. */
+/** Does one work at a time, after ten seconds or when its view is left; until then it can be undone. */
 export function useLater() {
   const pending = useRef<Pending | undefined>(undefined);
   const [isPending, setIsPending] = useState(false);
@@ -35,7 +35,7 @@ export function useLater() {
     };
   }, []);
   const begin = (work: () => void) => {
-    finish();
+    if (pending.current !== undefined) return;
     pending.current = { work, timer: window.setTimeout(finish, UNDO_MS) };
     setIsPending(true);
   };

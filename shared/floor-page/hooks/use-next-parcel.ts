@@ -4,8 +4,7 @@ import type { Pieces } from "../calls/order-calls.ts";
 import { leftOf } from "../order/packing.ts";
 import type { Label } from "../scan/codes.ts";
 import { answerCodes } from "./answer-codes.ts";
-import { sumOf } from "./parcel-draft.ts";
-import { useDraft } from "./use-draft.ts";
+import { sumOf, useDraft } from "./use-draft.ts";
 import type { ViewProps } from "./use-view.ts";
 
 /** The next parcel of an order: its counted pieces and its label, each typed or scanned. */
@@ -32,11 +31,11 @@ export function useNextParcel(
     const lost = counted - sumOf(pieces);
     if (order === undefined || !draft.isOpen || lost === 0) return;
     change({ pieces });
-    const by = order.history.findLast(({ action }) => action === "shipment");
-    if (by !== undefined && by.key_id !== ownKey.id) {
-      const left = `${String(counted - lost)} of your ${String(counted)} are left`;
-      say(`${by.key_name} packed pieces meanwhile: ${left}.`, "bad");
-    }
+    const last = order.history.at(-1);
+    if (last === undefined || last.key_id === ownKey.id) return;
+    const did = last.action === "shipment" ? "packed pieces" : "changed the order";
+    const left = `${String(counted - lost)} of your ${String(counted)} are left`;
+    say(`${last.key_name} ${did} meanwhile: ${left}.`, "bad");
   }, [order?.version]);
 
   return {
@@ -48,6 +47,7 @@ export function useNextParcel(
       change({
         pieces: Object.fromEntries(order.items.map((item) => [item.item_id, leftOf(order, item)])),
       });
+      say(`All pieces are counted: ${draft.nextStep()}.`, "complete");
     },
     label,
     setLabel: (label: Label) => {

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "preact/hooks";
-import { scannedId } from "#shared/api/client/scanned-id.ts";
+import { useRef } from "preact/hooks";
 import type { FloorOrderDetail } from "../calls/floor-calls.ts";
 import { moveOrder, readOrder, saveParcel } from "../calls/order-calls.ts";
-import { itemsOf, labelOfCode } from "../scan/codes.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { nameOfParcel } from "../words/words.ts";
+import { scannedOrder } from "./answer-codes.ts";
 import { useAction } from "./use-action.ts";
 import { isAsking } from "./use-keys.ts";
 import { useLater } from "./use-later.ts";
@@ -11,6 +11,7 @@ import { useNextParcel } from "./use-next-parcel.ts";
 import type { usePolled } from "./use-polled.ts";
 import { useStops } from "./use-stops.ts";
 import type { ViewProps } from "./use-view.ts";
+import { useWaiting } from "./use-waiting.ts";
 
 type Shown = ReturnType<typeof usePolled<FloorOrderDetail>>;
 
@@ -19,7 +20,7 @@ type Shown = ReturnType<typeof usePolled<FloorOrderDetail>>;
  * played. A complete order ships after ten seconds, or when its view is left.
  */
 export function usePacking(id: string, shown: Shown, props: ViewProps) {
-  const { client, go, say, bench, settings } = props;
+  const { client, go, say, settings } = props;
   const saving = useAction(say);
   const shipping = useAction(say);
   const later = useLater();
@@ -33,11 +34,21 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
   /** Before the view is drawn as busy. */
   const isSaving = useRef(false);
 
-  const readAgain = async () => {
-    shown.put(await readOrder(client, id));
+  /** Reads the order after a write, which is done also if this fails: then the order is polled. */
+  const readAgain = async (): Promise<FloorOrderDetail | undefined> => {
+    try {
+      const order = await readOrder(client, id);
+      shown.put(order);
+      return order;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      shown.reload();
+      return undefined;
+    }
   };
-  const undo = () => {
+  const undo = (isTold = true) => {
     if (later.undo()) say("The order is not shipped.", "good");
+    else if (isTold) say("Nothing is left to be undone.", "bad");
   };
   const ship = () => {
     later.begin(() => {
@@ -56,9 +67,8 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
     const work = async () => {
       await saveParcel(client, id, draft, { isNumberShared });
       parcel.beginNext(draft);
-      const after = await readOrder(client, id);
-      shown.put(after);
-      if (settings.lastShips && after.unpacked.length === 0) ship();
+      const after = await readAgain();
+      if (settings.lastShips && after?.unpacked.length === 0) ship();
       else say(`The parcel ${nameOfParcel(draft)} is saved.`, "good");
     };
     isSaving.current = true;
@@ -74,14 +84,16 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
   const isWaiting = saving.isBusy || (shown.data === undefined && shown.refusal === undefined);
   const mustWait = () => isWaiting || isSaving.current;
 
+  const orderOf = (code: string) => scannedOrder(shown.data, code);
   /** Answers a scan. Returns false for a code that a field may keep. */
   const answerScan = (code: string, isInField: boolean): boolean => {
-    const order = shown.data;
-    const isPiece = order !== undefined && itemsOf(order, code).length > 0;
-    // A label of 32 digits has the form of an id.
-    const other = isPiece || labelOfCode(code) !== undefined ? undefined : scannedId(code);
+    const other = orderOf(code);
     if (other !== undefined && other !== id) {
       go({ at: "order", id: other });
+      return true;
+    }
+    if (shown.data === undefined) {
+      say("The order cannot be read: wait, or scan another sheet.", "bad");
       return true;
     }
     const taken = parcel.takeCode(code, isInField);
@@ -92,14 +104,18 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
     else if (taken === "label" || isReady) setTimeout(() => save.current?.focus());
     return true;
   };
-  useEffect(() => {
-    while (!mustWait() && !isAsking()) {
-      const next = bench.current.waiting.shift();
-      if (next === undefined) return;
-      if ("scan" in next) answerScan(next.scan, false);
-      else beginShip.current();
-    }
-  }, [isWaiting]);
+  const wait = useWaiting(id, props, {
+    mayPlay: () => !mustWait() && !isAsking(),
+    orderOf,
+    scan: (code) => {
+      answerScan(code, false);
+    },
+    ship: () => {
+      beginShip.current();
+    },
+    // Each may have ended the wait: an answer, and a question that was answered.
+    changes: [isWaiting, parcel.asked, saving.refusal],
+  });
 
   return {
     parcel,
@@ -112,17 +128,20 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
     isShipping: later.isPending || shipping.isBusy,
     takeScan: (code: string, isInField: boolean): boolean => {
       if (!mustWait()) return answerScan(code, isInField);
-      bench.current.waiting.push({ scan: code });
+      wait(code);
       return true;
     },
-    takeKey: (key: string) => {
-      if (key === "s" && mustWait()) bench.current.waiting.push({ key });
+    takeKey: (key: string, isScanned: boolean) => {
+      const isPacked = shown.data?.unpacked.length === 0;
+      if (key === "s" && mustWait()) wait();
       else if (key === "s") beginShip.current();
-      if (key === "u") undo();
-      // The text of a scanned command, which stands for Enter.
-      if (key !== "Save") return;
-      if (parcel.isCounted) save.current?.form?.requestSubmit();
-      else say("No piece is counted for a parcel.", "bad");
+      else if (key === "u") undo(isScanned);
+      else if (key === "Save" && parcel.isCounted) save.current?.form?.requestSubmit();
+      else if (key === "Save") say("No piece is counted for a parcel.", "bad");
+      else if (isScanned && key === "a" && isPacked)
+        say("All pieces of this order are packed.", "bad");
+      else if (isScanned && key === "t" && parcel.isCounted)
+        say("Save the counted pieces first.", "bad");
     },
   };
 }

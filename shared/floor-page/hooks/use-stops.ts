@@ -23,8 +23,8 @@ export function useStops(
       say("STOP: the merchant asks to stop this order.", "bad");
     }
     const last = order.history.at(-1);
-    const isStopped = order.status !== "in_production" && order.status !== "shipped";
-    if (!isStopped || last === undefined || last.key_id === ownKey.id) return;
+    if (order.status === "in_production" || last === undefined) return;
+    if (last.key_id === ownKey.id) return;
     onStop();
     const by = last.key_name === "" ? "" : ` by ${last.key_name}`;
     say(`STOP: ${inWords(order.status)} at ${clockOf(momentOf(last.at))}${by}.`, "bad");

@@ -35,8 +35,10 @@ export const SENTENCES: Readonly<Partial<Record<ErrorCode, Sentence>>> = {
 /** Returns a refusal of the API in a sentence of the floor, with what to do. */
 export function refusalInWords(failure: ApiFailure): string {
   if (failure.refusal === undefined) {
+    const { status = 0, message } = failure;
+    if (status === 0) return "No answer came: try again.";
     // A key that is not one of the floor's is refused by the page.
-    return failure.status === undefined ? "No answer came: try again." : failure.message;
+    return status >= 500 ? FAULT : message;
   }
   const sentence = SENTENCES[failure.refusal.code as ErrorCode];
   return typeof sentence === "function" ? sentence(failure) : (sentence ?? OTHER);
@@ -57,8 +59,12 @@ function whyNotMovable({ refusal }: ApiFailure): string {
     : `It is ${inWords(data.status).toLowerCase()} now: look at it.`;
 }
 
-/** The sentences for faults, by the name of the field. Any other field is of the label. */
+const LABEL = "The entry is not valid: look at the carrier and the number.";
+
+/** The sentences for faults, by the name of the field. */
 const FIELDS: Readonly<Record<string, string>> = {
+  carrier: LABEL,
+  tracking_number: LABEL,
   quantity: "The order has fewer pieces left: count them again.",
   reason: "Write a reason, without control characters.",
   amount: "The amount is more than was paid.",
@@ -69,5 +75,5 @@ function whyNotValid({ faults }: ApiFailure): string {
   const field = String(fault?.loc.at(-1) ?? "");
   // The message lists the facilities that there are.
   if (field === "facility") return `${fault?.msg ?? ""}.`;
-  return FIELDS[field] ?? "The entry is not valid: look at the carrier and the number.";
+  return FIELDS[field] ?? "The entry is not valid: look at it, and try again.";
 }

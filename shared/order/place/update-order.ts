@@ -55,7 +55,10 @@ interface Update {
   readonly offer: Offer;
 }
 
-/** The steps after the changed fields. The schedule needs the line, and the artwork's hold comes after a return to the queue. */
+/**
+ * The steps after the changed fields. The schedule needs the line, and the artwork's hold comes after a return to the
+ * queue.
+ */
 const steps: readonly ((order: OrderRecord, update: Update) => OrderRecord)[] = [
   nameLine,
   reprice,

@@ -47,6 +47,11 @@ test.each([
     refused("VALIDATION_ERROR", null, fault("carrier")),
     "The entry is not valid: look at the carrier and the number.",
   ],
+  [
+    "a gateway",
+    refusalInWords(new ApiFailure("502", { status: 502 })),
+    "The service has a fault: try again.",
+  ],
   ["no answer", refusalInWords(new ApiFailure("fetch failed")), "No answer came: try again."],
 ])("a refusal of %s has a sentence with what to do", (_, sentence, expected) => {
   expect(sentence).toBe(expected);

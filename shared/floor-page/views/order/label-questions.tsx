@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Question } from "../../components/question.tsx";
-import type { AskedLabel } from "../../hooks/parcel-draft.ts";
+import type { AskedLabel } from "../../hooks/use-draft.ts";
 import type { NextParcel } from "../../hooks/use-next-parcel.ts";
 
 interface Props {

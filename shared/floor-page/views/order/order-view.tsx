@@ -34,10 +34,10 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
   };
   useKeys({
     onScan: packing.takeScan,
-    onKey: (key) => {
+    onKey: (key, isScanned) => {
       if (key === "Escape") toQueue();
       else if (key === "p" && order !== undefined) go({ at: "print", orders: [order] });
-      else packing.takeKey(key);
+      else packing.takeKey(key, isScanned);
     },
   });
   const changed = (notice: string) => {

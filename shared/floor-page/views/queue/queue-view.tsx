@@ -62,6 +62,9 @@ export function QueueView({ queue, onQueue, left, ...props }: Props) {
       find(code);
       return true;
     },
+    onKey: (key, isScanned) => {
+      if (isScanned && key !== "t") say("This code is for an open order.", "bad");
+    },
     onStep: focusRow,
   });
   return (

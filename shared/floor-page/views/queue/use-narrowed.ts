@@ -24,8 +24,7 @@ export function useNarrowed(rows: readonly Row[], queue: Queue, filter: string) 
     setIsReadyOnly,
     batches,
     batch,
-    chooseBatch: (ids: readonly string[]) => {
-      setChosen(ids);
-    },
+    /** Chooses the batch that has one of these orders. */
+    chooseBatch: setChosen,
   };
 }
