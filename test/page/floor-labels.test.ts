@@ -122,6 +122,13 @@ test.each([390, 820, 1024, 1280])("references are read whole at %i pixels", asyn
     await shown.waitFor();
     expect(await shown.evaluate(isCut), reference).toBe(false);
   }
+  const { order_id } = await placeStarted({ order_id: `BM-${String(width)}` });
+  await page.getByRole("button", { name: /^In production/ }).click();
+  const boxed = button(page, order_id);
+  await boxed.waitFor();
+  // In one line, next to its box.
+  expect((await boxed.boundingBox())?.height).toBeLessThanOrEqual(40);
+  expect(await boxed.evaluate(isCut)).toBe(false);
 });
 
 /** Whether a reference is cut off, by itself or by its cell. */

@@ -177,6 +177,8 @@ test("an order that others stop, and pieces that others pack, are told at once",
   await bar(page, "packed pieces meanwhile: 2 of your 3 are left.");
   await order("POST", "/MOMENT-STOP/claims", { claim_id: "1", kind: "stop", wish: "stop" });
   await bar(page, "STOP: the merchant asks to stop this order.");
+  await operate("POST", `/orders/${placed.id}/moves`, { action: "cancel", reason: "Stopped" });
+  await bar(page, "STOP: Production cancelled at");
 });
 
 test("neither Back nor an end of the shift loses counted pieces unasked", async () => {

@@ -27,6 +27,6 @@ export function useStops(
     if (last.key_id === ownKey.id) return;
     onStop();
     const by = last.key_name === "" ? "" : ` by ${last.key_name}`;
-    say(`STOP: ${inWords(order.status)} at ${clockOf(momentOf(last.at))}${by}.`, "bad");
+    say(`STOP: ${inWords(last.action)} at ${clockOf(momentOf(last.at))}${by}.`, "bad");
   }, [order?.version]);
 }

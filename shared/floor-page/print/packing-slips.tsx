@@ -24,9 +24,9 @@ export function PackingSlips({ order }: { readonly order: FloorOrder }) {
       {boxes.map((lines, box) => (
         <article class="sheet slip" key={box} aria-label={`Packing slip of ${order.order_id}`}>
           <header>
+            <QrCode text={printedId(order.id)} />
             {slip.logo_url !== "" && <Picture url={slip.logo_url} about="" isEager />}
             <h2>{order.seller || "Packing slip"}</h2>
-            <QrCode text={printedId(order.id)} />
             <p>
               Order {order.order_id}
               {boxes.length > 1 && `, parcel ${String(box + 1)} of ${String(boxes.length)}`}
