@@ -24,19 +24,24 @@ export const PreferredCarrier = z.enum(["auto", "usps"]);
 export const Insert = z.strictObject({ name: z.string(), size: z.string(), url: z.string() });
 export type Insert = z.infer<typeof Insert>;
 
-/** The words and the logo of an order's owner on its packing slip; each may be empty. */
+/** The languages of a packing slip's own words. */
+export const SlipLanguage = z.enum(["en", "de", "fr", "es"]);
+export type SlipLanguage = z.infer<typeof SlipLanguage>;
+
+/** The words and the logo of an order's owner on its packing slip, and the language of the rest of it. */
 export const PackingSlip = z.strictObject({
   message: z.string(),
   email: z.string(),
   phone: z.string(),
   logo_url: z.string(),
+  language: SlipLanguage,
 });
 
 /** Texts of an order's owner, by names of their own. */
 export const Metadata = z.record(z.string(), z.string());
 export type Metadata = z.infer<typeof Metadata>;
 
-const emptySlip = { message: "", email: "", phone: "", logo_url: "" };
+const emptySlip = { message: "", email: "", phone: "", logo_url: "", language: "en" as const };
 const noMetadata: Metadata = {};
 
 const text = { kept: z.string() };

@@ -11,6 +11,7 @@ import {
   PackingSlip,
   TAX_ID_LENGTH,
   PreferredCarrier,
+  SlipLanguage,
   type absentFields,
   type carriedFields,
 } from "./order-fields.ts";
@@ -28,6 +29,12 @@ describeValue(PreferredCarrier, {
     auto: "The most suitable carrier. The default.",
     usps: "USPS.",
   },
+});
+
+describeValue(SlipLanguage, {
+  id: "SlipLanguage",
+  about: "The language of a packing slip's headings.",
+  values: { en: "English. The default.", de: "German.", fr: "French.", es: "Spanish." },
 });
 
 export const { example: exampleInsert } = describe(Insert, {
@@ -52,6 +59,7 @@ const slipWords = {
   email: `An e-mail address ${contact}`,
   phone: `A telephone number ${contact}`,
   logo_url: "A picture to print at its head; may be empty.",
+  language: "The language of its headings.",
 };
 
 export const { example: exampleSlip } = describe(PackingSlip, {
@@ -63,6 +71,7 @@ export const { example: exampleSlip } = describe(PackingSlip, {
     email: "help@example.com",
     phone: "",
     logo_url: "https://files.example.com/logo.png",
+    language: "en",
   },
 });
 
@@ -209,7 +218,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
     leftOut: "Left out, it has none.",
     shown: "The owner's words and logo on the packing slip.",
     example: exampleSlip,
-    shownAs: { message: "", email: "", phone: "", logo_url: "" },
+    shownAs: { message: "", email: "", phone: "", logo_url: "", language: "en" },
   },
   metadata: {
     asked: `Texts of your own by names of your own, up to ${digits(METADATA)}: names up to ${digits(METADATA_NAME_LENGTH)} characters, texts up to ${digits(TEXT_LENGTH)}. They come back in replies and notifications, and are never printed or searched. An update replaces all of them; \`{}\` removes them.`,

@@ -343,6 +343,7 @@ test("a slip has its seller's words, logo and gift message, and the form the num
       email: "help@example.com",
       phone: "+1 512 555 0199",
       logo_url: `${artwork.url}/logo.svg`,
+      language: "de",
     },
   });
   const { page } = await openFloor();
@@ -356,7 +357,8 @@ test("a slip has its seller's words, logo and gift message, and the form the num
   expect((await print(page)).join("")).toContain("On the slip: Happy birthday!");
   await page.getByLabel("What").selectOption("Packing slips");
   const slip = (await print(page)).join("");
-  for (const words of [...gift_message.split("\n"), "Thank you for your order!"]) {
+  const german = ["Lieferschein", "Bestellung SHOP-GIFT", "Stück"];
+  for (const words of [...gift_message.split("\n"), "Thank you for your order!", ...german]) {
     expect(slip).toContain(words);
   }
   expect(slip).toContain("help@example.com · +1 512 555 0199");

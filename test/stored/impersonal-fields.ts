@@ -3,6 +3,7 @@ const impersonal: Readonly<Record<string, string>> = {
   order: `
     id order_id user_id merchant seller state country facility shipping_method
     production_line_id speed_type ioss_number preferred_carrier is_scan_label inserts.size
+    packing_slip.language
     produce_after started_at holds.by holds.since cancelled_at deleted_at address_corrected
     erased_at re_placed order_fulfill_id taken_by take_key reprint_of reprint_of_claim left_at
     claims.claim_id claims.kind claims.items.item_id claims.items.quantity claims.wish

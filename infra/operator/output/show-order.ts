@@ -85,11 +85,12 @@ const showChoice = ({ routed_by, names_line }: OperatorOrder) =>
     ? "rerouted; its owner had named another"
     : routed_by || undefined;
 
-/** The words and the logo of the seller on the packing slip. */
+/** The words and the logo of the seller on the packing slip, and its language if it is not English. */
 const slipOf = ({ packing_slip }: OperatorOrder) =>
-  [packing_slip.message, packing_slip.email, packing_slip.phone, packing_slip.logo_url].filter(
-    (part) => part !== "",
-  );
+  [
+    ...[packing_slip.message, packing_slip.email, packing_slip.phone, packing_slip.logo_url],
+    packing_slip.language === "en" ? "" : `in ${packing_slip.language}`,
+  ].filter((part) => part !== "");
 
 /** The address of an order, line by line. */
 export function addressOf(order: OperatorOrder): string[] {

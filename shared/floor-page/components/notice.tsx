@@ -8,7 +8,14 @@ import { KeyForm, type Entering } from "./key-form.tsx";
 export interface Said {
   readonly text: string;
   readonly tone?: Tone | undefined;
-  readonly undo?: (() => void) | undefined;
+  readonly offer?: Offer | undefined;
+}
+
+/** A next step that the bar offers, with its key if it has one. */
+export interface Offer {
+  readonly label: string;
+  readonly key?: string;
+  readonly take: () => void;
 }
 
 /** The bars that stay in view: the last outcome, and the reason why nothing can be done. */
@@ -22,9 +29,9 @@ export function Notice({ said, connect, onEnter }: Entering & { readonly said: S
     <div class="notices">
       <p class="notice" role="status" data-tone={said.tone}>
         {said.text}
-        {said.undo !== undefined && (
-          <button type="button" onClick={said.undo}>
-            Undo <kbd>u</kbd>
+        {said.offer !== undefined && (
+          <button type="button" onClick={said.offer.take}>
+            {said.offer.label} {said.offer.key !== undefined && <kbd>{said.offer.key}</kbd>}
           </button>
         )}
       </p>

@@ -4,13 +4,14 @@ import { reportPiece, type PieceReport } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
 import type { ViewProps } from "../hooks/use-view.ts";
 import { nameOf } from "../words/words.ts";
+import type { Offer } from "./notice.tsx";
 import { Question } from "./question.tsx";
 
-type Props = Pick<ViewProps, "client" | "say"> & {
+type Props = Pick<ViewProps, "client" | "say" | "go"> & {
   readonly report: PieceReport;
   readonly order: FloorOrder;
   readonly item: Item;
-  readonly onDone: (notice: string) => void;
+  readonly onDone: (notice: string, offer?: Offer) => void;
 };
 
 interface Words {
@@ -39,7 +40,7 @@ const WORDS: Readonly<Record<PieceReport, Words>> = {
 };
 
 /** Reports that a piece was spoiled and is made again, or that it cannot be made, with the reason. */
-export function ProductionButton({ report, client, say, order, item, onDone }: Props) {
+export function ProductionButton({ report, client, say, go, order, item, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, run } = useAction(say);
   const { label, title, confirm, follows, done } = WORDS[report];
@@ -63,7 +64,13 @@ export function ProductionButton({ report, client, say, order, item, onDone }: P
           onConfirm={(reason) => {
             run(async () => {
               await reportPiece(client, order, item.item_id, report, reason);
-              onDone(`A piece of ${item.sku} ${done}.`);
+              const printTicket = () => {
+                go({ at: "print", orders: [order], ticketsOf: item.item_id });
+              };
+              onDone(
+                `A piece of ${item.sku} ${done}.`,
+                report === "remade" ? { label: "Print its ticket", take: printTicket } : undefined,
+              );
             }, "Not reported.");
           }}
           onClose={() => {

@@ -60,7 +60,9 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
         await readAgain();
       }, `${order.order_id} is not shipped.`);
     });
-    say(`${latest.current?.order_id ?? ""} ships in ten seconds.`, "good", undo);
+    say(`${latest.current?.order_id ?? ""} ships in ten seconds.`, "good", {
+      ...{ label: "Undo", key: "u", take: undo },
+    });
   };
   const saveNext = ({ isNumberShared = false } = {}) => {
     const draft = parcel.draft();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Station, FloorOrder } from "../calls/floor-calls.ts";
 import type { OwnKey } from "../calls/session.ts";
+import type { Offer } from "../components/notice.tsx";
 import type { Settings } from "./settings.ts";
 import type { Tone } from "../scan/sounds.ts";
 import type { useBench, Bench } from "./use-bench.ts";
@@ -11,7 +12,12 @@ import type { useBench, Bench } from "./use-bench.ts";
 export type View =
   | { readonly at: "queue" }
   | { readonly at: "order"; readonly id: string }
-  | { readonly at: "print"; readonly orders: readonly FloorOrder[] };
+  | {
+      readonly at: "print";
+      readonly orders: readonly FloorOrder[];
+      /** The id of an item, whose tickets alone are printed. */
+      readonly ticketsOf?: string;
+    };
 
 /** The props of every view. */
 export interface ViewProps {
@@ -20,10 +26,10 @@ export interface ViewProps {
   readonly station: Station;
   readonly go: (view: View) => void;
   /**
-   * Says the outcome of a scan or an action in the bar, by colour and sound, also to screen readers; `undo` takes it
-   * back. Without a tone it is no outcome yet.
+   * Says the outcome of a scan or an action in the bar, by colour and sound, also to screen readers, and offers
+   * a next step. Without a tone it is no outcome yet.
    */
-  readonly say: (notice: string, tone?: Tone, undo?: () => void) => void;
+  readonly say: (notice: string, tone?: Tone, offer?: Offer) => void;
   readonly bench: RefObject<Bench>;
   readonly settings: Settings;
   /** Shows clients' pictures, or hides them. */

@@ -32,11 +32,12 @@ const ON_LETTER = /-(US|CA|MX)$/;
 
 type Props = Pick<ViewProps, "go" | "settings" | "showPictures"> & {
   readonly orders: readonly FloorOrder[];
+  readonly ticketsOf?: string;
 };
 
 /** The sheets of some orders as they will be printed, and the browser's print dialog. */
-export function PrintView({ orders, go, settings, showPictures }: Props) {
-  const [sheets, setSheets] = useState<Sheets>("production");
+export function PrintView({ orders, ticketsOf, go, settings, showPictures }: Props) {
+  const [sheets, setSheets] = useState<Sheets>(ticketsOf === undefined ? "production" : "tickets");
   const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");
   const [ticket, setTicket] = useState<Ticket>("ticket-62");
   // Labels that clients bring are fetched and printed before all else.
@@ -86,7 +87,12 @@ export function PrintView({ orders, go, settings, showPictures }: Props) {
           inTurn.map((order) => <ProductionSheet key={order.id} order={order} />)}
         {sheets === "tickets" &&
           inTurn.map((order) => (
-            <Tickets key={order.id} order={order} hasPictures={settings.pictures} />
+            <Tickets
+              key={order.id}
+              order={order}
+              itemId={ticketsOf}
+              hasPictures={settings.pictures}
+            />
           ))}
         {sheets === "pick" && <PickList orders={orders} />}
         {sheets === "card" && <WallCard />}

@@ -8,14 +8,18 @@ import { Urgent } from "./urgent.tsx";
 
 interface Props {
   readonly order: FloorOrder;
+  /** The item whose pieces alone have tickets; all items if undefined. */
+  readonly itemId: string | undefined;
   readonly hasPictures: boolean;
 }
 
 /** A ticket for each piece of an order, which stays on the garment from the shelf to the box. */
-export function Tickets({ order, hasPictures }: Props) {
-  const pieces = numberPieces(order).flatMap(({ item, numbers }) =>
-    numbers.slice(0, madeOf(item)).map((number) => ({ item, number })),
-  );
+export function Tickets({ order, itemId, hasPictures }: Props) {
+  const pieces = numberPieces(order)
+    .filter(({ item }) => itemId === undefined || item.item_id === itemId)
+    .flatMap(({ item, numbers }) =>
+      numbers.slice(0, madeOf(item)).map((number) => ({ item, number })),
+    );
   const all = String(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
   const day = dueOf(order) === "" ? "" : dayOf(dueOf(order));
   return (

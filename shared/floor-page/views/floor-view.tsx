@@ -35,8 +35,8 @@ export function FloorView({ session: { client, key }, onEnd, ...entering }: Prop
   const [view, show] = useView({ bench, leave });
   const left = useRef<string | undefined>(undefined);
   if (view.at !== "queue") left.current = orderOf(view);
-  const say: ViewProps["say"] = (text, tone, undo) => {
-    setSaid({ text, tone, undo });
+  const say: ViewProps["say"] = (text, tone, offer) => {
+    setSaid({ text, tone, offer });
     if (tone !== undefined) playTone(tone);
   };
   const go = (view: View) => {
@@ -83,7 +83,7 @@ export function FloorView({ session: { client, key }, onEnd, ...entering }: Prop
         <QueueView queue={queue} onQueue={setQueue} left={left.current} {...props} />
       )}
       {view.at === "order" && <OrderView key={view.id} id={view.id} {...props} />}
-      {view.at === "print" && <PrintView orders={view.orders} {...props} />}
+      {view.at === "print" && <PrintView {...view} {...props} />}
       {leaving !== undefined && (
         <Question
           title="Leave without saving the parcel?"

@@ -12,6 +12,7 @@ import {
   NOTE_LENGTH,
   TAX_ID_LENGTH,
   PreferredCarrier,
+  SlipLanguage,
   type carriedFields,
 } from "#shared/order/order-fields.ts";
 import { distinctField } from "#shared/values/distinct.ts";
@@ -52,6 +53,7 @@ export const OrderPackingSlip = z.object({
   email: z._default(code(), ""),
   phone: z._default(code(), ""),
   logo_url: z._default(urlOrNone(), ""),
+  language: z._default(SlipLanguage, "en"),
 });
 
 /** The name of a text of metadata, as it is given: two names must not become one, and a text be lost. */

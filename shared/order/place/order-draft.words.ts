@@ -42,6 +42,7 @@ describe(OrderPackingSlip, {
     email: "An e-mail address for questions about the order.",
     phone: "A telephone number for questions about the order.",
     logo_url: `A picture to print at its head. The service does not fetch it. ${url}`,
+    language: "The language of the slip's headings. Left out, it is English.",
   },
   example: exampleSlip,
 });

@@ -22,6 +22,7 @@ const own = {
     email: "help@example.com",
     phone: "+1 512 555 0199",
     logo_url: "https://files.example.com/logo.png",
+    language: "fr",
   },
   metadata: { shopify_order: "gid://shopify/Order/450789469" },
 };
@@ -45,13 +46,13 @@ describe("a merchant's own data", () => {
     const { id } = await placeOrder(caller, own);
     const other = { packing_slip: { message: "Danke!" }, metadata: { a: "b" } };
     expect(await update(id, other)).toMatchObject({
-      packing_slip: { message: "Danke!", email: "", phone: "", logo_url: "" },
+      packing_slip: { message: "Danke!", email: "", phone: "", logo_url: "", language: "en" },
       metadata: { a: "b" },
       gift_message: own.gift_message,
     });
     const cleared = { packing_slip: {}, metadata: {}, gift_message: "" };
     expect(await update(id, cleared)).toMatchObject({
-      packing_slip: { message: "", email: "", phone: "", logo_url: "" },
+      packing_slip: { message: "", email: "", phone: "", logo_url: "", language: "en" },
       metadata: {},
       gift_message: "",
     });
@@ -73,7 +74,7 @@ describe("a merchant's own data", () => {
     expectSuccess(await operator.post(`/orders/${id}/erase`), eraseOrder);
     expect(await read(id)).toMatchObject({
       ...{ label_url: "", tracking_number: "", gift_message: "", metadata: {} },
-      packing_slip: { message: "", email: "", phone: "", logo_url: "" },
+      packing_slip: { message: "", email: "", phone: "", logo_url: "", language: "en" },
     });
     const stored = JSON.stringify(await findItem(orderKey(id), (item) => item));
     for (const text of ["Charles", "Thank you", "help@", "logo.png", "1Z999", "for "]) {

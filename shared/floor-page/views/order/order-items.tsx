@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { FloorOrderDetail, Item } from "../../calls/floor-calls.ts";
+import type { Offer } from "../../components/notice.tsx";
 import { FileLink, Picture } from "../../components/picture.tsx";
 import { ProductionButton } from "../../components/production-button.tsx";
 import type { NextParcel } from "../../hooks/use-next-parcel.ts";
@@ -8,14 +9,14 @@ import { inWords, madeOf, nameOf } from "../../words/words.ts";
 import { isPackable, leftOf } from "../../order/packing.ts";
 import { PieceCounter } from "./piece-counter.tsx";
 
-type Props = Pick<ViewProps, "client" | "say" | "settings"> & {
+type Props = Pick<ViewProps, "client" | "say" | "go" | "settings"> & {
   readonly order: FloorOrderDetail;
   readonly parcel: NextParcel;
-  readonly onDone: (notice: string) => void;
+  readonly onDone: (notice: string, offer?: Offer) => void;
 };
 
 /** The items to be made and packed: each with its picture, its shelf, the counted pieces and its files. */
-export function OrderItems({ order, parcel, client, say, settings, onDone }: Props) {
+export function OrderItems({ order, parcel, client, say, go, settings, onDone }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <section aria-label="Items" class="items">
@@ -57,7 +58,7 @@ export function OrderItems({ order, parcel, client, say, settings, onDone }: Pro
                     <ProductionButton
                       key={report}
                       report={report}
-                      {...{ order, item, client, say, onDone }}
+                      {...{ order, item, client, say, go, onDone }}
                     />
                   ))}
                 </div>

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { canTake } from "../../calls/floor-calls.ts";
 import { readOrder } from "../../calls/order-calls.ts";
+import type { Offer } from "../../components/notice.tsx";
 import { PicturesSwitch } from "../../components/pictures-switch.tsx";
 import { Question } from "../../components/question.tsx";
 import { Refused } from "../../components/refused.tsx";
@@ -40,8 +41,8 @@ export function OrderView({ id, ...props }: ViewProps & { readonly id: string })
       else packing.takeKey(key, isScanned);
     },
   });
-  const changed = (notice: string) => {
-    say(notice, "good");
+  const changed = (notice: string, offer?: Offer) => {
+    say(notice, "good", offer);
     shown.reload();
   };
   return (
