@@ -1,5 +1,6 @@
 import { useContext, useState } from "preact/hooks";
 import { LastAnswer } from "../hooks/answer.ts";
+import type { Offer } from "../hooks/use-view.ts";
 import type { Tone } from "../scan/sounds.ts";
 import { Dialog } from "./dialog.tsx";
 import { KeyForm, type Entering } from "./key-form.tsx";
@@ -9,13 +10,6 @@ export interface Said {
   readonly text: string;
   readonly tone?: Tone | undefined;
   readonly offer?: Offer | undefined;
-}
-
-/** A next step that the bar offers, with its key if it has one. */
-export interface Offer {
-  readonly label: string;
-  readonly key?: string;
-  readonly take: () => void;
 }
 
 /** The bars that stay in view: the last outcome, and the reason why nothing can be done. */

@@ -2,9 +2,8 @@ import { useState } from "preact/hooks";
 import type { FloorOrder, Item } from "../calls/floor-calls.ts";
 import { reportPiece, type PieceReport } from "../calls/order-calls.ts";
 import { useAction } from "../hooks/use-action.ts";
-import type { ViewProps } from "../hooks/use-view.ts";
+import type { Offer, ViewProps } from "../hooks/use-view.ts";
 import { nameOf } from "../words/words.ts";
-import type { Offer } from "./notice.tsx";
 import { Question } from "./question.tsx";
 
 type Props = Pick<ViewProps, "client" | "say" | "go"> & {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Station, FloorOrder } from "../calls/floor-calls.ts";
 import type { OwnKey } from "../calls/session.ts";
-import type { Offer } from "../components/notice.tsx";
 import type { Settings } from "./settings.ts";
 import type { Tone } from "../scan/sounds.ts";
 import type { useBench, Bench } from "./use-bench.ts";
@@ -18,6 +17,13 @@ export type View =
       /** The id of an item, whose tickets alone are printed. */
       readonly ticketsOf?: string;
     };
+
+/** A next step that the bar offers, with its key if it has one. */
+export interface Offer {
+  readonly label: string;
+  readonly key?: string;
+  readonly take: () => void;
+}
 
 /** The props of every view. */
 export interface ViewProps {

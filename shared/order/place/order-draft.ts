@@ -221,9 +221,10 @@ function isUnset(name: string, field: unknown): boolean {
   return (
     (typeof field === "object" &&
       field !== null &&
-      Object.values(field).every((value) => value === "")) ||
+      Object.entries(field).every(([part, value]) => isUnset(part, value))) ||
     field === "" ||
     field === false ||
-    (name === "preferred_carrier" && field === absentFields.preferred_carrier)
+    (name === "preferred_carrier" && field === absentFields.preferred_carrier) ||
+    (name === "language" && field === absentFields.packing_slip.language)
   );
 }

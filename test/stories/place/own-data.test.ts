@@ -74,7 +74,7 @@ describe("a merchant's own data", () => {
     expectSuccess(await operator.post(`/orders/${id}/erase`), eraseOrder);
     expect(await read(id)).toMatchObject({
       ...{ label_url: "", tracking_number: "", gift_message: "", metadata: {} },
-      packing_slip: { message: "", email: "", phone: "", logo_url: "", language: "en" },
+      packing_slip: { message: "", email: "", phone: "", logo_url: "", language: "fr" },
     });
     const stored = JSON.stringify(await findItem(orderKey(id), (item) => item));
     for (const text of ["Charles", "Thank you", "help@", "logo.png", "1Z999", "for "]) {

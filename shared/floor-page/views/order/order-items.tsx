@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
 import type { FloorOrderDetail, Item } from "../../calls/floor-calls.ts";
-import type { Offer } from "../../components/notice.tsx";
 import { FileLink, Picture } from "../../components/picture.tsx";
 import { ProductionButton } from "../../components/production-button.tsx";
 import type { NextParcel } from "../../hooks/use-next-parcel.ts";
-import type { ViewProps } from "../../hooks/use-view.ts";
+import type { Offer, ViewProps } from "../../hooks/use-view.ts";
 import { inWords, madeOf, nameOf } from "../../words/words.ts";
 import { isPackable, leftOf } from "../../order/packing.ts";
 import { PieceCounter } from "./piece-counter.tsx";

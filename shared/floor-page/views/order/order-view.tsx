@@ -1,14 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { canTake } from "../../calls/floor-calls.ts";
 import { readOrder } from "../../calls/order-calls.ts";
-import type { Offer } from "../../components/notice.tsx";
 import { PicturesSwitch } from "../../components/pictures-switch.tsx";
 import { Question } from "../../components/question.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { useKeys } from "../../hooks/use-keys.ts";
 import { usePacking } from "../../hooks/use-packing.ts";
 import { usePolled } from "../../hooks/use-polled.ts";
-import type { ViewProps } from "../../hooks/use-view.ts";
+import type { Offer, ViewProps } from "../../hooks/use-view.ts";
 import { isPackable } from "../../order/packing.ts";
 import { TakeButtons } from "../../components/take-buttons.tsx";
 import { ClaimDecisions } from "./claim-decisions.tsx";
