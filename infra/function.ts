@@ -22,7 +22,6 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { QueueAction, TableAccess } from "./access/table-access.ts";
 import { bundleFolder } from "./bundle/bundle-functions.ts";
-import { readCommit } from "./commit/read-commit.ts";
 import { serviceName } from "./stage/service-name.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
@@ -52,9 +51,6 @@ export interface ServiceFunctionProps {
  */
 export const MEMORY_MB = { awaited: 512, unattended: 256, heavy: 1769 } as const;
 
-/** Every log line has the commit, so that a stack can be read with its own sources. */
-const commit = readCommit();
-
 /** A Lambda of the service: its bundle, and a role that may only write logs until it is granted more. */
 export class ServiceFunction extends Construct {
   readonly lambda: Function;
@@ -74,7 +70,6 @@ export class ServiceFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: props.timeout ?? Duration.seconds(10),
       environment: {
-        COMMIT: commit,
         METRICS_NAMESPACE: serviceName(this),
         ...props.environment,
       },

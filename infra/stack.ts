@@ -25,7 +25,8 @@ export class PrintOnDemandStack extends Stack {
       terminationProtection: !disposable,
       env: { ...(account !== "" && { account }), ...(region !== "" && { region }) },
       // CloudFormation passes the tags on to every resource.
-      tags: { ...stage.tags, stage: stackName, commit },
+      // A tag with the commit would change every resource.
+      tags: { ...stage.tags, stage: stackName },
     });
     if (!disposable && account === "") {
       Annotations.of(this).addWarningV2("print-on-demand:account", UNPINNED);

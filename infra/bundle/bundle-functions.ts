@@ -25,6 +25,9 @@ export const SOURCES = [
 /** Bundles of unchanged sources need not be built again: a folder for each entry, which is the Lambda's asset. */
 const BUNDLES = join(BUILDS, fingerprint());
 
+/** Stands in a bundle for its own hash, of the same length, so that the source map fits. */
+const UNBUILT = "00000000";
+
 /** A process that began with other sources may still read its bundles; it ends long before they are this old. */
 const KEPT_MS = 60 * 60_000;
 
@@ -107,6 +110,7 @@ async function build(files: readonly string[]): Promise<void> {
     sourcesContent: false,
     legalComments: "none",
     logLevel: "error",
+    define: { BUILD: JSON.stringify(UNBUILT) },
     // The SDK imports it on demand for operations with event streams; those of DynamoDB and SQS have none.
     external: ["@smithy/core/event-streams"],
     alias: {
@@ -144,12 +148,14 @@ function readDocument(api: "operator" | "public") {
 
 /**
  * Lets stacks name a bundle by its entry and a hash, `orders/get-order.0a1b2c3d.mjs`, rather than by its path, which on
- * Lambda is the same for every function. Moves its source map aside.
+ * Lambda is the same for every function. Log lines have the hash too. Moves its source map aside.
  */
 function nameBundle(builds: string, entry: string): void {
   const bundle = join(builds, entry, "index.mjs");
-  const hash = createHash("sha256").update(fs.readFileSync(bundle)).digest("hex").slice(0, 8);
-  fs.appendFileSync(bundle, `//# sourceURL=${entry}.${hash}.mjs\n`);
+  const code = fs.readFileSync(bundle, "utf8");
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, UNBUILT.length);
+  const built = code.replaceAll(JSON.stringify(UNBUILT), JSON.stringify(hash));
+  fs.writeFileSync(bundle, `${built}//# sourceURL=${entry}.${hash}.mjs\n`);
   const map = sourceMapOf(entry, builds);
   fs.mkdirSync(dirname(map), { recursive: true });
   fs.renameSync(`${bundle}.map`, map);

@@ -1,13 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { readCommit } from "../commit/read-commit.ts";
 import { bundleFolder, bundleFunctions, sourceMapOf } from "./bundle-functions.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
-
-/** The commit of the code that wrote a log line. */
-const COMMIT = /"commit":"([\w-]+)"/;
 
 /** A place in a bundle, as stacks name it. */
 const PLACE = /([\w/-]+)\.([0-9a-f]{8})\.mjs:(\d+):(\d+)/g;
@@ -33,22 +29,11 @@ export async function decodeStack(text: string): Promise<string> {
   return decoded;
 }
 
-/**
- * Returns a warning if a log line is of another commit than the checked-out one; undefined if it is of the same, or
- * names no commit.
- */
-export function otherCommit(text: string): string | undefined {
-  const [, deployed] = COMMIT.exec(text) ?? [];
-  const commit = readCommit();
-  if (deployed === undefined || deployed === commit) return undefined;
-  return `The line is of commit ${deployed}, and ${commit} is checked out.`;
-}
-
 function readMap(entry: string, hash: string): SourceMap {
   const bundle = join(bundleFolder(entry), "index.mjs");
   if (!existsSync(bundle) || !readFileSync(bundle, "utf8").includes(`=${entry}.${hash}.mjs`)) {
     throw new Error(
-      `${entry} was bundled from other sources. Check out the commit that is deployed, run npm ci, and try again.`,
+      `${entry}.${hash} was bundled from other sources than these. Check out the commit that is deployed (the output Commit of its stack), run npm ci, and try again.`,
     );
   }
   const payload = JSON.parse(readFileSync(sourceMapOf(entry), "utf8")) as SourceMapPayload;

@@ -173,14 +173,14 @@ export const settings = {
   },
   tags: {
     otherwise: "",
-    form: "tags without spaces, such as team=print,cost-center=42, none named stage or commit",
+    form: "tags without spaces, such as team=print,cost-center=42, none named stage",
     fits: orNothing(
       matches(
-        /^(?!(.*,)?(stage|commit|aws:[^,]*)=)([\w.:/+@-]{1,128}=[\w.:/+@-]{1,256}(,|$))+(?<!,)$/,
+        /^(?!(.*,)?(stage|aws:[^,]*)=)([\w.:/+@-]{1,128}=[\w.:/+@-]{1,256}(,|$))+(?<!,)$/,
       ),
     ),
     words:
-      "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, with `stage` and `commit`",
+      "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, with `stage`",
   },
   eventBus: {
     ...yesOrNo,

@@ -1,7 +1,8 @@
 import { currentTrace } from "./trace.ts";
 
-/** The deployed commit, set by the stack. */
-const commit = process.env["COMMIT"];
+/** The hash of the function's bundle, which the bundling writes into it. Sources that are not bundled have none. */
+declare const BUILD: string | undefined;
+const build = typeof BUILD === "string" ? BUILD : undefined;
 
 type LogLevel = "INFO" | "WARN" | "ERROR";
 
@@ -16,7 +17,7 @@ export function logLine(level: LogLevel, message: string, fields: Record<string,
     timestamp,
     message,
     trace_id: currentTrace(),
-    commit,
+    build,
     ...fields,
   });
   // Readers of lines, including Node's own, end a line at these characters, which JSON does not escape.

@@ -279,6 +279,5 @@ test("has all its tags", () => {
     team: "print",
     "cost-center": "42",
     stage: "print-on-demand-eu",
-    commit: outputs["Commit"],
   });
 });
