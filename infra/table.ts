@@ -14,24 +14,20 @@ import { indexes, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage/read-stage.ts";
+import { serviceName } from "./stage/service-name.ts";
 
-/** The settings of a stage's table: whether it is deleted with its stack, the units that it takes at once, its copy. */
-type TableStage = Pick<Stage, "disposable" | "warmReads" | "warmWrites" | "replicaRegion">;
+/** The settings of a stage's table: whether it is deleted with its stack, and the units that it takes at once. */
+type TableStage = Pick<Stage, "disposable" | "warmReads" | "warmWrites">;
 
 /**
- * Creates the single table: on demand, streamed with both images. It outlives its stack unless the stage is disposable.
- * CloudFormation can add a replica to a global table only, and can turn no other table into one. A global table of one
- * region costs and behaves like any other (AWS).
+ * Creates the single table: on demand, streamed with both images, encrypted by DynamoDB's own key. It outlives its stack
+ * unless the stage is disposable, and has the stack's name, by which another stack can take it up. It has no replica: a
+ * stream of a global table should have one reader (AWS), and this one has two. A global table of one region costs and
+ * behaves like any other (AWS).
  */
 export function createTable(
   scope: Construct,
-  {
-    disposable,
-    warmReads,
-    warmWrites,
-    replicaRegion,
-    monitoring,
-  }: TableStage & { monitoring: Monitoring },
+  { disposable, warmReads, warmWrites, monitoring }: TableStage & { monitoring: Monitoring },
 ): TableV2 {
   const warmThroughput = {
     ...(warmReads > 0 && { readUnitsPerSecond: warmReads }),
@@ -39,15 +35,12 @@ export function createTable(
   };
   // A write that an index refuses fails on the table too, so indexes must be as warm.
   const warm = Object.keys(warmThroughput).length > 0 && { warmThroughput };
-  const tags = Object.entries(Stack.of(scope).tags.tagValues()).map(([key, value]) => ({
-    key,
-    value,
-  }));
   const table = new TableV2(scope, "Table", {
+    tableName: serviceName(scope),
     partitionKey: { name: "PK", type: AttributeType.STRING },
     sortKey: { name: "SK", type: AttributeType.STRING },
     billing: Billing.onDemand(),
-    encryption: TableEncryptionV2.awsManagedKey(),
+    encryption: TableEncryptionV2.dynamoOwnedKey(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     timeToLiveAttribute: TTL_ATTRIBUTE,
@@ -55,8 +48,7 @@ export function createTable(
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     ...warm,
     // CloudFormation does not pass the stack's tags on to a global table.
-    tags,
-    replicas: replicaRegion === "" ? [] : [{ region: replicaRegion, tags }],
+    tags: Object.entries(Stack.of(scope).tags.tagValues()).map(([key, value]) => ({ key, value })),
   });
   for (const [indexName, { partition, sort }] of Object.entries(indexes)) {
     table.addGlobalSecondaryIndex({
@@ -69,10 +61,8 @@ export function createTable(
   }
   const { defaultChild } = table.node;
   if (!(defaultChild instanceof CfnGlobalTable)) throw new Error("The table has no resource");
-  // The construct would watch the throttled keys of all six indexes too, which doubles the idle cost. It lists the
-  // stage's own region last.
-  const own = replicaRegion === "" ? 0 : 1;
-  defaultChild.addPropertyOverride(`Replicas.${String(own)}.ContributorInsightsSpecification`, {
+  // The construct would watch the throttled keys of all six indexes too, which doubles the idle cost.
+  defaultChild.addPropertyOverride("Replicas.0.ContributorInsightsSpecification", {
     Enabled: true,
     Mode: "THROTTLED_KEYS",
   });

@@ -41,7 +41,7 @@ export const nouns = {
   "delivery-faults": "notifications that met a fault of the service",
   canary: "a merchant of the service's own, who sees what merchants see",
   "stream-failures": "order changes that were neither notified nor counted",
-  stage: "the stage as a whole, after a loss",
+  stage: "the stage as a whole: its state, and what to do after a loss",
   demo: "a stage to try",
 } as const;
 

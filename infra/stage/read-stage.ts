@@ -34,8 +34,6 @@ export interface Stage {
   /** Units a second that the table and its indexes take at once; 0 for the default of a new table. */
   readonly warmReads: number;
   readonly warmWrites: number;
-  /** The region of the table's replica, or empty. */
-  readonly replicaRegion: string;
   /** The receivers of alarms: an HTTPS address, an e-mail address or the ARN of a topic; or empty. */
   readonly pageTo: string;
   readonly ticketTo: string;
@@ -119,7 +117,7 @@ const wrong = (name: string, form: string, text: string) =>
 
 /** Throws {@link StageError} for settings that are valid alone, but not together. */
 function checkTogether(texts: Texts): void {
-  const { reservedDeliveryConcurrency, certificate, region, replicaRegion } = texts;
+  const { reservedDeliveryConcurrency, certificate, region } = texts;
   // A smaller number than the queues' own bounds would throttle the function, and a message that is throttled ten times
   // is set aside.
   const least = DELIVERY_QUEUES * Number(texts.deliveryConcurrency);
@@ -142,11 +140,6 @@ function checkTogether(texts: Texts): void {
   if (publicDomain !== "" && publicDomain === operatorDomain) {
     throw new StageError(
       "publicDomain and operatorDomain must be two names: each API has its own.",
-    );
-  }
-  if (replicaRegion !== "" && (region === "" || replicaRegion === region)) {
-    throw new StageError(
-      "replicaRegion is another region than region: give both, or no replicaRegion.",
     );
   }
   if (certificate !== "" && region !== "" && certificate.split(":")[3] !== region) {

@@ -141,13 +141,6 @@ export const settings = {
   },
   warmReads: warm(12_000, "read"),
   warmWrites: warm(4000, "write"),
-  replicaRegion: {
-    otherwise: "",
-    form: "an AWS region other than the stage's",
-    fits: orNothing(isRegion),
-    words:
-      "Another region, which gets a copy of the table that is seconds old, for the day on which the [region is lost](RUNBOOK.md#a-lost-region). With `region`. Each write unit of the table is then billed in both regions at the price of a replicated one, each of an index in both at the usual price, storage twice, and each change as transfer between regions. Deploy it alone: DynamoDB changes a table's replicas or its indexes, one at a time",
-  },
   pageTo: {
     ...receiver,
     words:
@@ -175,12 +168,9 @@ export const settings = {
     otherwise: "",
     form: "tags without spaces, such as team=print,cost-center=42, none named stage",
     fits: orNothing(
-      matches(
-        /^(?!(.*,)?(stage|aws:[^,]*)=)([\w.:/+@-]{1,128}=[\w.:/+@-]{1,256}(,|$))+(?<!,)$/,
-      ),
+      matches(/^(?!(.*,)?(stage|aws:[^,]*)=)([\w.:/+@-]{1,128}=[\w.:/+@-]{1,256}(,|$))+(?<!,)$/),
     ),
-    words:
-      "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, with `stage`",
+    words: "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, with `stage`",
   },
   eventBus: {
     ...yesOrNo,

@@ -114,9 +114,7 @@ function differences(stage: string, stack: StackTemplate): string[] {
   };
   const named = (resources: StackTemplate["resources"], own: string) =>
     JSON.parse(
-      JSON.stringify(resources)
-        .replaceAll(`print-on-demand-${own}`, "print-on-demand"),
-
+      JSON.stringify(resources).replaceAll(`print-on-demand-${own}`, "print-on-demand"),
     ) as unknown;
   compare("", named(local.resources, "local"), named(stack.resources, stage));
   return [...found].sort();

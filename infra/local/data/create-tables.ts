@@ -19,6 +19,7 @@ const Properties = z.strictObject({
   KeySchema: z.array(z.unknown()),
   Replicas: onAws,
   SSESpecification: onAws,
+  TableName: onAws,
   StreamSpecification: z.strictObject({ StreamViewType: z.string() }),
   TimeToLiveSpecification: z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() }),
 });

@@ -76,25 +76,42 @@ export async function findConnection(stage: Stage, key: string | undefined): Pro
   );
 }
 
+/** What a stage is made of, for commands that use the operator's own AWS credentials. */
+export interface NamedResources {
+  /** The stack on AWS; undefined for the service on this machine. */
+  readonly stack: string | undefined;
+  /** The address of the service on this machine; empty on AWS. */
+  readonly url: string;
+  readonly outputs: Outputs;
+}
+
 /**
  * Points this process at a stage's table and bucket, for commands that use the operator's own AWS credentials. An
  * environment that already names a table is kept. Throws {@link UsageError} for a stage that is named only by its URL.
  */
-export async function useResources({ url, stack, variables }: Stage): Promise<void> {
+export async function useResources(stage: Stage): Promise<void> {
+  const { stack, variables } = stage;
   if (stack === undefined && variables["TABLE_NAME"] !== undefined) return;
+  const { outputs } = await findResources(stage);
+  for (const [variable, output] of Object.entries(OUTPUTS)) {
+    process.env[variable] = requireOutput(outputs, output);
+  }
+}
+
+/**
+ * Returns what a stage is made of, and points this process at the service on this machine if the stage is that one.
+ * Throws {@link UsageError} for a stage that is named only by its URL.
+ */
+export async function findResources({ url, stack, variables }: Stage): Promise<NamedResources> {
   if (stack === undefined && (url ?? (variables["POD_URL"] || undefined)) !== undefined) {
     throw new UsageError(
       "This command acts on a stage's own table and bucket, which no URL gives: name its stack with --stack, or leave out --url and POD_URL for the service on this machine.",
     );
   }
-  const { environment, outputs } =
-    stack === undefined
-      ? readService(variables)
-      : { environment: {}, outputs: await stackOutputs(stack) };
+  if (stack !== undefined) return { stack, url: "", outputs: await stackOutputs(stack) };
+  const { environment, ...service } = readService(variables);
   Object.assign(process.env, environment);
-  for (const [variable, output] of Object.entries(OUTPUTS)) {
-    process.env[variable] = requireOutput(outputs, output);
-  }
+  return { stack, ...service };
 }
 
 function dataFolder(variables: Stage["variables"]): string {
@@ -103,8 +120,9 @@ function dataFolder(variables: Stage["variables"]): string {
 
 /** Reads the file in which the service on this machine describes itself while it runs. */
 function readService(variables: Stage["variables"]): {
-  environment: Record<string, string>;
-  outputs: Outputs;
+  readonly url: string;
+  readonly environment: Record<string, string>;
+  readonly outputs: Outputs;
 } {
   const file = join(dataFolder(variables), "service.json");
   if (!existsSync(file)) {
@@ -113,11 +131,12 @@ function readService(variables: Stage["variables"]): {
     );
   }
   return z
-    .object({ environment: z.record(z.string(), z.string()), outputs: Outputs })
+    .object({ url: z.string(), environment: z.record(z.string(), z.string()), outputs: Outputs })
     .parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-function requireOutput(outputs: Outputs, name: string): string {
+/** Returns the value of an output. Throws {@link UsageError} for a stack without it. */
+export function requireOutput(outputs: Outputs, name: string): string {
   const value = outputs[name];
   if (value === undefined) {
     throw new UsageError(`The stack has no output ${name}: is it one of this service?`);

@@ -1,14 +1,53 @@
 import { join } from "node:path";
 import { command, type Command } from "../cli/command.ts";
 import { tableName, uuid } from "../cli/read-value.ts";
-import { useResources } from "../client/find-stage.ts";
+import { findResources, requireOutput, useResources, type Stage } from "../client/find-stage.ts";
 import { exitCodeOf } from "../exit/exit-code.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { startProgress } from "../output/progress.ts";
 import { showFields, showTable } from "../output/show.ts";
+import { showStatus } from "../output/show-status.ts";
 
-/** The command for a loss of data. It uses the operator's own AWS credentials on the stage's own table. */
+/** The commands for a stage as a whole. They use the operator's own AWS credentials. */
 export const stageCommands: readonly Command[] = [
+  command({
+    words: "stage status",
+    summary:
+      "Show the raised alarms, the commit, mappings, queues and limits; uses your AWS credentials",
+    example: "stage status",
+    run: async ({ stage }) => {
+      const resources = await findResources(stage);
+      const { readStatus } = await import("../client/stage-status.ts");
+      const status = await readStatus(resources);
+      return { document: status, text: showStatus(status) };
+    },
+  }),
+  command({
+    words: "stage deny-writes",
+    summary:
+      "Deny all writes but yours and those of functions for events; uses your AWS credentials",
+    example: "stage deny-writes --stack print-on-demand-prod",
+    run: async ({ stage, confirm }) => {
+      const { stack, table } = await findOnAws(stage);
+      await confirm(`Deny writes to the table ${table}? Merchants and the floor then get 503.`);
+      const { denyWrites } = await import("../client/deny-writes.ts");
+      const policy = await denyWrites(stack, table);
+      const text = `Writes to ${table} are denied, everywhere within a minute. Allow them again with: npm run operator -- stage allow-writes --stack ${stack}`;
+      return { document: policy, text };
+    },
+  }),
+  command({
+    words: "stage allow-writes",
+    summary: "Allow writes again; uses your AWS credentials",
+    example: "stage allow-writes --stack print-on-demand-prod",
+    run: async ({ stage, confirm }) => {
+      const { table } = await findOnAws(stage);
+      await confirm(`Allow writes to the table ${table}? Its own policy is deleted.`);
+      const { allowWrites } = await import("../client/deny-writes.ts");
+      await allowWrites(table);
+      return { document: { table }, text: `Writes to ${table} are allowed, within a minute.` };
+    },
+  }),
   command({
     words: "stage restore",
     summary: "Write back what was lost, from an export or a copy; uses your AWS credentials",
@@ -97,6 +136,15 @@ export const stageCommands: readonly Command[] = [
     },
   }),
 ];
+
+/** Throws {@link UsageError} for the service on this machine, whose table has no policy. */
+async function findOnAws(stage: Stage) {
+  const { stack, outputs } = await findResources(stage);
+  if (stack === undefined) {
+    throw new UsageError("Only a table on AWS has a policy: name its stack with --stack.");
+  }
+  return { stack, table: requireOutput(outputs, "TableName") };
+}
 
 async function findSource(
   folder: string | undefined,

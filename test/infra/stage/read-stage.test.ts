@@ -37,7 +37,6 @@ describe("a stage", () => {
       eventBus: false,
       warmReads: 0,
       warmWrites: 0,
-      replicaRegion: "",
     });
   });
 
@@ -62,7 +61,6 @@ describe("a stage", () => {
       requestBurst: 5000,
       warmReads: 12_000,
       warmWrites: 4000,
-      replicaRegion: "eu-west-1",
       budget: 8,
       logRetentionDays: 365,
     };
@@ -148,7 +146,6 @@ const domains = { publicDomain: "api.example.com", certificate, hostedZone: "Z01
 const incomplete =
   "publicDomain or operatorDomain goes with certificate, and hostedZone with both: give the missing setting, or none of them.";
 const alike = "publicDomain and operatorDomain must be two names: each API has its own.";
-const twoRegions = "replicaRegion is another region than region: give both, or no replicaRegion.";
 const origin =
   "frontDomain is another name than publicDomain, its origin: give both, or no frontDomain.";
 const noSetting = (name: string) =>
@@ -156,8 +153,6 @@ const noSetting = (name: string) =>
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
-    [{ replicaRegion: "eu-west-1" }, twoRegions],
-    [{ region: "eu-west-1", replicaRegion: "eu-west-1" }, twoRegions],
     [{ frontDomain: "api.example.com" }, origin],
     [{ frontDomain: "a.example.com", publicDomain: "a.example.com", certificate }, origin],
     [{ stage: "" }, noName("")],

@@ -28,7 +28,6 @@ const {
   requestsPerSecond: "2000",
   requestBurst: "500",
   artworkConcurrency: "20",
-  replicaRegion: "eu-west-1",
   eventBus: "true",
   warmReads: "20000",
   warmWrites: "8000",
@@ -122,21 +121,21 @@ test("has a warm table, and indexes that are as warm, because an index that refu
   }
 });
 
-test("copies its table to another region, with the stage's tags in both", () => {
-  const { Replicas } = only("AWS::DynamoDB::GlobalTable").properties as {
-    Replicas: readonly { readonly Region: string; readonly Tags: readonly object[] }[];
-  };
-  expect(Replicas.map(({ Region }) => Region)).toEqual(["eu-west-1", "eu-central-1"]);
-  // The stage's own region alone is watched.
-  expect(Replicas.map((each) => "ContributorInsightsSpecification" in each)).toEqual([false, true]);
-  for (const replica of Replicas) {
-    expect(replica).toMatchObject({
-      DeletionProtectionEnabled: true,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-    });
-    expect(replica.Tags).toContainEqual({ Key: "team", Value: "print" });
-    expect(replica.Tags).toContainEqual({ Key: "stage", Value: "print-on-demand-eu" });
-  }
+test("has a table of the stack's name with the stage's tags, which is kept", () => {
+  const { properties } = only("AWS::DynamoDB::GlobalTable");
+  expect(properties).toMatchObject({
+    TableName: "print-on-demand-eu",
+    Replicas: [
+      {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        Tags: expect.arrayContaining([
+          { Key: "team", Value: "print" },
+          { Key: "stage", Value: "print-on-demand-eu" },
+        ]) as unknown,
+      },
+    ],
+  });
 });
 
 test("keeps its logs as long as set", () => {
