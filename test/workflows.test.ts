@@ -17,6 +17,7 @@ interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly environment?: string;
   readonly if?: string;
+  readonly concurrency?: Readonly<Record<string, unknown>>;
   readonly "timeout-minutes"?: number;
   readonly steps?: readonly Step[];
 }
@@ -24,7 +25,6 @@ interface Job {
 interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: unknown;
-  readonly concurrency?: Readonly<Record<string, unknown>>;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
@@ -92,7 +92,7 @@ describe.each(files)("$name", ({ text, workflow }) => {
   test("runs commands that there are, on what the lock file says", () => {
     const commands = stepsOf(workflow).flatMap(({ run }) => run?.split("&&") ?? []);
     for (const command of commands.map((each) => each.trim())) {
-      const [, script] = /^npm (?:run )?(\w[\w:]*)/.exec(command) ?? [];
+      const [, script] = /^npm (?:run )?(?:--silent )?(\w[\w:]*)/.exec(command) ?? [];
       if (script === undefined) expect(command).toMatch(/^npx cdk deploy /);
       // Outside of what is installed by the lock file.
       else if (script === "install")
@@ -119,6 +119,18 @@ test("the suite runs on DynamoDB Local every week, which no file of packages has
   expect(readFileSync("package-lock.json", "utf8")).not.toContain(name);
 });
 
+test("a stage is deployed once at a time, in the order of the pushes, and prod keeps no push from dev", () => {
+  const { jobs, ...workflowItself } = workflow("deploy.yml");
+  expect(workflowItself).not.toHaveProperty("concurrency");
+  for (const stage of ["dev", "prod"]) {
+    expect(jobs[stage]?.concurrency).toEqual({
+      group: `deploy-${stage}`,
+      "cancel-in-progress": false,
+      queue: "max",
+    });
+  }
+});
+
 test("the commit to deploy is the same for every job", () => {
   const { jobs } = workflow("deploy.yml");
   const commits = Object.values(jobs).map(({ with: given }) => given?.["commit"]);
@@ -131,11 +143,9 @@ test("prod waits for a person if the repository has no reviewers", () => {
 });
 
 test("main is tested, deployed to dev, and once that is well, to prod", () => {
-  const { on, jobs, concurrency } = workflow("deploy.yml");
+  const { on, jobs } = workflow("deploy.yml");
   expect(on).toMatchObject({ push: { branches: ["main"] } });
   expect(Object.keys(on)).toEqual(["push", "workflow_dispatch"]);
-  // A deployment that overtakes an earlier one would be undone by it.
-  expect(concurrency).toEqual({ group: "deploy", "cancel-in-progress": false });
   const order = Object.entries(jobs).map(([name, { needs, uses, with: given }]) => [
     name,
     needs,
@@ -175,7 +185,11 @@ describe("a stage is deployed", () => {
   });
 
   test("and then asked whether it is this commit", () => {
-    const [command = "", check] = steps.slice(-2).map(({ run }) => run);
+    const [prepare, command = "", check] = steps.slice(-3).map(({ run }) => run);
+    expect(prepare).toBe(
+      'npm run --silent print -- deployment "$STAGE" "$BY_HAND" "$ROLLBACK" > options',
+    );
+    expect(command).toMatch(/ \$\(cat options\)$/);
     expect(command).toMatch(
       /^npx cdk deploy --require-approval never --outputs-file outputs.json /,
     );

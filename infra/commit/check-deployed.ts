@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { retry } from "#shared/runtime/retry.ts";
 import { layoutKey, requireLayout } from "#shared/table/layout.ts";
+import { findUnheard, readConcurrency } from "../operator/client/stage-status.ts";
 import { followCanary } from "./follow-canary.ts";
 import { readCommit } from "./read-commit.ts";
 
@@ -15,6 +16,8 @@ const Outputs = z.record(
     ApiUrl: z.url(),
     TableName: z.string(),
     CanaryFunctionName: z.string(),
+    PageTopicArn: z.string(),
+    TicketTopicArn: z.string(),
   }),
 );
 
@@ -27,17 +30,21 @@ const PATIENCE = {
 };
 const TIMEOUT_MS = 10_000;
 
+/** What ConcurrencyShort and the reserved concurrency count on. */
+const CONCURRENCY = 1000;
+
 /**
  * Checks that the stacks of a file of outputs are of the checked-out commit, answer, have a table of its layout, and
- * see an order of their canary through. Returns sentences for each. Throws an error that names the fault of the first
- * failing stack.
+ * see an order of their canary through. Returns sentences for each, which also say who is notified and what the account
+ * lacks. Throws an error that names the fault of the first failing stack.
  */
 export async function checkDeployed(file: string, patience = PATIENCE): Promise<string[]> {
   const commit = readCommit();
   const stacks = Object.entries(Outputs.parse(JSON.parse(readFileSync(file, "utf8"))));
   if (stacks.length === 0) throw new Error(`${file} has no stack: nothing was deployed.`);
   return Promise.all(
-    stacks.map(async ([stack, { Commit: deployed, ApiUrl, TableName, CanaryFunctionName }]) => {
+    stacks.map(async ([stack, outputs]) => {
+      const { Commit: deployed, ApiUrl, TableName, CanaryFunctionName } = outputs;
       if (deployed !== commit) {
         throw new Error(`${stack} is of commit ${deployed}, and ${commit} is checked out.`);
       }
@@ -46,9 +53,36 @@ export async function checkDeployed(file: string, patience = PATIENCE): Promise<
       const failed = await firstAnswer(address, patience.answersMs);
       if (failed !== undefined) throw new Error(`${stack} does not answer: ${address} ${failed}.`);
       const followed = await followCanary(CanaryFunctionName, patience.canary);
-      return `${stack} is of commit ${commit} and answers at ${ApiUrl}. ${followed}`;
+      const said = await Promise.all([sayUnheard(outputs), sayConcurrency()]);
+      return [`${stack} is of commit ${commit} and answers at ${ApiUrl}.`, followed, ...said].join(
+        " ",
+      );
     }),
   );
+}
+
+/** What alarms need to reach somebody, in a sentence. */
+async function sayUnheard(outputs: Record<"PageTopicArn" | "TicketTopicArn", string>) {
+  try {
+    const unheard = await findUnheard(outputs);
+    return unheard.length === 0
+      ? "Its alarms reach somebody."
+      : `Nobody is notified of its ${unheard.join(" and ")}: set pageTo, and confirm AWS's message.`;
+  } catch (error) {
+    return `Who is notified is unknown (${String(error)}): let the role of the deployment list the topics' subscriptions (sns:ListSubscriptionsByTopic).`;
+  }
+}
+
+/** What the account's quota allows, in a sentence. */
+async function sayConcurrency() {
+  try {
+    const { limit } = await readConcurrency();
+    return limit < CONCURRENCY
+      ? `The account runs ${String(limit)} functions at once: ask for ${String(CONCURRENCY)} (Service Quotas, AWS Lambda, Concurrent executions).`
+      : `The account runs ${String(limit)} functions at once.`;
+  } catch (error) {
+    return `The account's concurrency is unknown (${String(error)}): let the role of the deployment read it (lambda:GetAccountSettings).`;
+  }
 }
 
 /** Reads an item with the credentials of the deployment. */

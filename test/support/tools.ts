@@ -22,6 +22,7 @@ export const tools = {
     roles: () => import("../../infra/access/print-roles.ts"),
     sizes: () => import("../../infra/bundle/print-sizes.ts"),
     stack: () => import("../../infra/bundle/print-stack.ts"),
+    deployment: () => import("../../infra/commit/print-deployment.ts"),
     deployed: () => import("../../infra/commit/print-deployed.ts"),
   },
 } satisfies Record<string, Record<string, () => Promise<unknown>>>;

@@ -38,9 +38,29 @@ const deployed = (outputs: Record<string, string> = {}) =>
       ApiUrl: stub.url,
       TableName: "t",
       CanaryFunctionName: "c",
+      PageTopicArn: "arn:aws:sns:us-east-1:111122223333:Pages",
+      TicketTopicArn: "arn:aws:sns:us-east-1:111122223333:Tickets",
       ...outputs,
     },
   });
+
+/** A stand-in for SNS, whose topics have these subscriptions. */
+const topics = await startStub();
+afterAll(() => {
+  topics.stop();
+});
+process.env["AWS_ENDPOINT_URL_SNS"] = topics.url;
+const subscribed = (...arns: readonly string[]) => {
+  const members = arns.map((arn) => `<member><SubscriptionArn>${arn}</SubscriptionArn></member>`);
+  const list = `<Subscriptions>${members.join("")}</Subscriptions>`;
+  topics.answerWith((response) => {
+    response.setHeader("content-type", "text/xml");
+    response.end(`<R><ListSubscriptionsByTopicResult>${list}</ListSubscriptionsByTopicResult></R>`);
+  });
+};
+
+/** The functions that the account may run at once. */
+let ConcurrentExecutions = 1000;
 
 /** A stand-in for Lambda: each run of the canary returns the next of these. */
 const canary = await startStub();
@@ -50,23 +70,48 @@ afterAll(() => {
 process.env["AWS_ENDPOINT_URL_LAMBDA"] = canary.url;
 const runsReturn = (...outcomes: readonly object[]) => {
   canary.answerWith(
-    ...outcomes.map((outcome) => reply(200, { missing: [], errors: [], ...outcome })),
+    ...outcomes.map((outcome) =>
+      reply(200, {
+        ...{ missing: [], errors: [], ...outcome },
+        AccountLimit: { ConcurrentExecutions, UnreservedConcurrentExecutions: 900 },
+      }),
+    ),
   );
 };
 const quick = { answersMs: 50, canary: { everyMs: 10, budgetMs: 300 } };
 const former = { result: "passed", order_id: "canary-1" };
 const placedSince = { result: "passed", order_id: "canary-2" };
 beforeEach(() => {
+  ConcurrentExecutions = 1000;
   runsReturn(former, placedSince);
+  subscribed("arn:aws:sns:us-east-1:111122223333:Pages:1");
 });
 
 describe("a deployed stack", () => {
   test("is well if it is of this commit and answers, even late", async () => {
     stub.answerWith(reply(503, {}), reply(200, {}));
     expect(await checkDeployed(deployed(), { ...quick, answersMs: 10_000 })).toEqual([
-      `${STACK} is of commit ${readCommit()} and answers at ${stub.url}. Its canary's order canary-2 was delivered, with all notifications.`,
+      `${STACK} is of commit ${readCommit()} and answers at ${stub.url}. Its canary's order canary-2 was delivered, with all notifications. Its alarms reach somebody. The account runs 1000 functions at once.`,
     ]);
     expect(stub.requests.map(({ url }) => url)).toEqual(["/openapi.json", "/openapi.json"]);
+  });
+
+  test("is well, and says that its alarms reach nobody and that its account runs few functions", async () => {
+    stub.answerWith(reply(200, {}));
+    ConcurrentExecutions = 10;
+    runsReturn(former, placedSince);
+    subscribed("PendingConfirmation");
+    const [said] = await checkDeployed(deployed(), quick);
+    expect(said).toContain("Nobody is notified of its pages and tickets: set pageTo");
+    expect(said).toContain("The account runs 10 functions at once: ask for 1000");
+  });
+
+  test("is well where the role of the deployment may not read who is notified", async () => {
+    stub.answerWith(reply(200, {}));
+    topics.answerWith(reply(403, {}));
+    expect((await checkDeployed(deployed(), quick)).join()).toContain(
+      "list the topics' subscriptions (sns:ListSubscriptionsByTopic).",
+    );
   });
 
   test("is not where it is of another commit", async () => {
@@ -98,8 +143,9 @@ describe("a deployed stack", () => {
     expect(
       await checkDeployed(deployed(), { ...quick, canary: { everyMs: 1, budgetMs: 10_000 } }),
     ).toHaveLength(1);
-    expect(canary.requests.slice(before).map(({ method, url }) => `${method} ${url}`)).toEqual(
-      Array(4).fill("POST /2015-03-31/functions/c/invocations"),
+    const runs = canary.requests.slice(before).filter(({ method }) => method === "POST");
+    expect(runs.map(({ url }) => url)).toEqual(
+      Array(4).fill("/2015-03-31/functions/c/invocations"),
     );
     runsReturn(former, { ...underWay, result: "failed", errors: ["Error: no route"] });
     await expect(checkDeployed(deployed(), quick)).rejects.toThrow(
