@@ -27,10 +27,10 @@ import { serviceName } from "./stage/service-name.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
 /**
- * Bounds each document that needs no key. A reference page has more than a megabyte: a thousand a second cost hundreds
- * of dollars an hour.
+ * Bounds each document that needs no key. A reference page has more than a megabyte: one a second, all month, costs some
+ * 300 dollars of transfer.
  */
-const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
+const OPEN_THROTTLE = { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 20 };
 
 /** Bounds small documents: a flood must neither keep the production floor from its screen nor fail the canary. */
 const SMALL_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 };

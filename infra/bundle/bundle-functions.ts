@@ -121,12 +121,14 @@ async function build(files: readonly string[]): Promise<void> {
   for (const file of files) nameBundle(unfinished, entryOf(file));
   const scalar = readScalar();
   for (const entry of files.map(entryOf)) {
-    const add = (name: string, packed: Buffer) => {
-      fs.writeFileSync(join(unfinished, entry, name), packed);
+    const add = (name: string, content: Buffer | string) => {
+      fs.writeFileSync(join(unfinished, entry, name), content);
     };
     const document = readDocument(entry.startsWith("operator/") ? "operator" : "public");
-    if (entry.endsWith("/get-docs"))
+    if (entry.endsWith("/get-docs")) {
       add("page.html.gz", referencePage(scalar, document.info.description));
+      add("guide.md", document.info.description);
+    }
     if (entry.endsWith("/get-floor")) add("page.html.gz", await floorPage());
     if (entry.endsWith("/get-openapi"))
       add("openapi.json.gz", gzipSync(JSON.stringify(document), { level: 9 }));

@@ -28,8 +28,24 @@ type DocumentRequest = Pick<OpenRequest<Route>, "http">;
 export function packedDocument(name: string) {
   let packed: Buffer | undefined;
   return (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
-    packed ??= readPacked(name);
+    packed ??= readFile(name);
     return Promise.resolve(answer(request, packed));
+  };
+}
+
+/**
+ * {@link packedDocument} of a reference page, which has megabytes once it is unpacked: a client that does not accept gzip,
+ * such as curl without `--compressed`, gets its guide as Markdown instead.
+ */
+export function packedPage(name: string, guide: string) {
+  const page = packedDocument(name);
+  let text: string | undefined;
+  return (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
+    if (acceptsGzip(request.http.headers)) return page(request);
+    text ??= readFile(guide).toString();
+    const data = text.replaceAll(LOCAL, originOf(request));
+    const type = "text/plain; charset=utf-8";
+    return Promise.resolve({ data, headers: { ...headers, "content-type": type } });
   };
 }
 
@@ -42,12 +58,12 @@ export function packedOpenapi(name: string) {
   let last: { readonly origin: string; readonly packed: Buffer } | undefined;
   return (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
     const origin = originOf(request);
-    if (last?.origin !== origin) last = { origin, packed: withOrigin(readPacked(name), origin) };
+    if (last?.origin !== origin) last = { origin, packed: withOrigin(readFile(name), origin) };
     return Promise.resolve(answer(request, last.packed));
   };
 }
 
-const readPacked = (name: string) => readFileSync(join(import.meta.dirname, name));
+const readFile = (name: string) => readFileSync(join(import.meta.dirname, name));
 
 function answer({ http }: DocumentRequest, packed: Buffer): Answer<string | Uint8Array> {
   return acceptsGzip(http.headers)

@@ -32,7 +32,6 @@ describeValue(PreferredCarrier, {
 });
 
 describeValue(SlipLanguage, {
-  id: "SlipLanguage",
   about: "The language of a packing slip's headings.",
   values: { en: "English. The default.", de: "German.", fr: "French.", es: "Spanish." },
 });

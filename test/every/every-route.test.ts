@@ -297,6 +297,31 @@ describe.each([
   });
 });
 
+test.each(open)(
+  "GET $path fits three times into what Lambda hands on, packed or not",
+  async ({ path }) => {
+    for (const encoding of ["gzip", "identity"]) {
+      const reply = await fetch(`${origin}${path}`, { headers: { "accept-encoding": encoding } });
+      // Unpacked by fetch: the reply's own length is what is sent, a third more in Base64.
+      const sent = Number(reply.headers.get("content-length") ?? (await reply.text()).length);
+      expect(sent, encoding).toBeGreaterThan(0);
+      expect(sent * (4 / 3), encoding).toBeLessThan((6 * 1024 * 1024) / 3);
+      if (!reply.bodyUsed) await reply.body?.cancel();
+    }
+  },
+);
+
+test.each(open.filter(({ path }) => path.endsWith("/docs")))(
+  "GET $path is the guide as Markdown for a client that does not accept gzip",
+  async ({ path }) => {
+    const reply = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } });
+    expect(reply.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await reply.text();
+    expect(text).toMatch(/^# |^## /m);
+    expect(text).not.toContain("http://127.0.0.1:3000");
+  },
+);
+
 test.each(open)("HEAD $path answers like GET, without the body", async ({ path }) => {
   const get = await fetch(`${origin}${path}`);
   const head = await fetch(`${origin}${path}`, { method: "HEAD" });

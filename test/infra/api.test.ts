@@ -87,7 +87,7 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     const open = routes.flatMap(({ isOpen, key, keys }) =>
       isOpen && key !== receiver ? keys : [],
     );
-    const document = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
+    const document = { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 20 };
     // A flood of requests to one of these must neither separate a press from its screen nor fail the canary.
     const small = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 };
     const isSmall = (key: string) => /\/(floor|canary\/artwork\.svg)$/.test(key);

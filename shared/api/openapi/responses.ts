@@ -41,7 +41,10 @@ function success(route: Route, { reply, headers: own = [] }: OperationWords) {
       ...(mayIgnore ? (["Ignored-Fields"] as const) : []),
       ...(isConditional(route) ? (["ETag"] as const) : []),
     ]),
-    content: { [route.contentType ?? "application/json"]: { schema, example } },
+    content: {
+      [route.contentType ?? "application/json"]: { schema, example },
+      ...(route.unpackedType !== undefined && { [route.unpackedType]: { schema, example } }),
+    },
   };
 }
 

@@ -19,6 +19,7 @@ export const getDocs = {
   reply: null as ReplyOf<string>,
   bare: true,
   contentType: "text/html",
+  unpackedType: "text/plain",
   message: "The page",
 } as const satisfies Route;
 

@@ -22,7 +22,7 @@ export const serviceWords = {
   getDocs: {
     summary: "Read this reference in a browser",
     description:
-      "Returns a page with a guide and every operation, which you can try with your key. The page itself needs no key.",
+      "Returns a page with a guide and every operation, which you can try with your key. The page itself needs no key. A client that does not accept gzip, such as `curl` without `--compressed`, gets the guide as Markdown.",
     reply: { schema: z.string(), example: '<!doctype html>\n<html lang="en">…</html>\n' },
     refusals: {},
   },

@@ -41,6 +41,8 @@ export interface Route {
   readonly polled?: true;
   /** The media type of a document (a bare reply that is sent as stored, with its hash as `ETag`): `text/html`. */
   readonly contentType?: string;
+  /** The media type of what a client gets that does not accept gzip, if it is no document of that type. */
+  readonly unpackedType?: string;
   /** The envelope's code on success; `SUCCESS` if absent. */
   readonly code?: string;
   /** The envelope's message on success. */
