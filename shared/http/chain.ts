@@ -1,6 +1,6 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { isOfOperators, type Input, type Reply, type Route } from "#shared/api/route/route.ts";
+import { apiOf, type Input, type Reply, type Route } from "#shared/api/route/route.ts";
 import { ownerOf } from "#shared/key/caller.ts";
 import type { VerifiedKey } from "#shared/key/verify-key.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -127,13 +127,15 @@ function logRequest(route: Route): Middleware {
   }) => {
     const status = response?.statusCode ?? 500;
     const failed = status >= 500;
-    const name = `${route.method} ${route.path}`;
+    const api = apiOf(route);
+    // Both APIs have routes of the same name, and metrics know the name alone.
+    const name = `${api === "operator" ? "operator " : ""}${route.method} ${route.path}`;
     const duration_ms = Math.round(performance.now() - event.startedAt);
     const reason = event.key?.window.exceeded === true ? "key" : throttleReason(error);
     logLine(failed ? "ERROR" : "INFO", name, {
       request_id: context.awsRequestId,
       trace_id: event.traceId,
-      api: isOfOperators(route) ? "operator" : "public",
+      api,
       route: name,
       status,
       code: error instanceof ApiError ? error.code : undefined,

@@ -11,6 +11,7 @@ const params = z.object({ key_id: uuid() });
 
 export const getKey = {
   ...publicGetKey,
+  api: "operator",
   reply: null as ReplyOf<OwnOperatorKey>,
 } as const satisfies Route;
 

@@ -1,13 +1,18 @@
-import { getOpenapi as publicDocument } from "#shared/api/public/service.ts";
-export { getDocs } from "#shared/api/public/service.ts";
+import { getDocs as publicDocs, getOpenapi as publicDocument } from "#shared/api/public/service.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
+
+const api = "operator";
 
 export const getOpenapi = {
   ...publicDocument,
+  api,
   message: "The OpenAPI document of the operator API",
 } as const satisfies Route;
 
+export const getDocs = { ...publicDocs, api } as const satisfies Route;
+
 export const getFloor = {
+  api,
   method: "GET",
   path: "/floor",
   permission: null,

@@ -15,6 +15,8 @@ export interface Route {
   readonly path: string;
   /** The permission that the key needs. `any`: every key may call it. `null`: no key is needed. */
   readonly permission: Permission | "any" | null;
+  /** The API of a route that needs no operator's permission, if it is not the public one. */
+  readonly api?: "operator";
   /**
    * The grants of its function, in addition to those for the key check; `infra/access/access.ts` defines them by name.
    */
@@ -54,6 +56,11 @@ export interface Route {
 /** Returns the methods that a route takes. A document without a key takes HEAD too. */
 export function methodsOf({ method, permission, contentType }: Route) {
   return permission === null && contentType !== undefined ? [method, "HEAD" as const] : [method];
+}
+
+/** The API of a route, which both may have under the same path. */
+export function apiOf(route: Route): "public" | "operator" {
+  return route.api ?? (isOfOperators(route) ? "operator" : "public");
 }
 
 /** Whether a route is for operators: its body may have no unknown fields. */
