@@ -86,7 +86,7 @@ export class Api extends Construct {
     const api = new HttpApi(this, "HttpApi", {
       apiName: `${serviceName(this)}-${id}`,
       createDefaultStage: false,
-      ...(props.domain !== "" && { disableExecuteApiEndpoint: true }),
+      ...(props.domain !== "" && !props.keepGatewayAddress && { disableExecuteApiEndpoint: true }),
       defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
     });
     const bounded = new Map<string, Bounded>();

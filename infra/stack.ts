@@ -58,6 +58,13 @@ export class PrintOnDemandStack extends Stack {
       ...common,
       contract: publicApi,
       domain: stage.publicDomain,
+      // CloudFormation reads the secret at the deployment: no template has it.
+      ...(stage.frontSecret !== "" && {
+        settings: {
+          ...settings,
+          FRONT_SECRET: `{{resolve:secretsmanager:${stage.frontSecret}:SecretString}}`,
+        },
+      }),
     });
     // A separate stack: one template has at most 500 resources (AWS limit), and a route makes four.
     const nested = new NestedStack(this, "Operators");

@@ -73,17 +73,24 @@ export function alarmName(scope: Construct, name: string, { severity }: AlarmPro
   return `${serviceName(scope)}-${severity}-${name}`;
 }
 
-/** The effect on users, and the place of the remedy. */
-export function describeAlarm(name: string, { impact }: AlarmProps): string {
-  return `${impact} Remedy: infra/RUNBOOK.md, ${name}.`;
+/** The effect on users, and the place of the remedy: a link, if the runbook has an address. */
+export function describeAlarm(name: string, { impact }: AlarmProps, runbookUrl: string): string {
+  const place =
+    runbookUrl === "" ? `infra/RUNBOOK.md, ${name}.` : `${runbookUrl}#${name.toLowerCase()}`;
+  return `${impact} Remedy: ${place}`;
 }
 
 /** Makes an alarm that notifies nobody yet. */
-export function createAlarm(scope: Construct, name: string, props: AlarmProps): DrawnAlarm {
+export function createAlarm(
+  scope: Construct,
+  name: string,
+  props: AlarmProps,
+  runbookUrl: string,
+): DrawnAlarm {
   const { missing, periods = 1, among } = props;
   const text = {
     alarmName: alarmName(scope, name, props),
-    alarmDescription: describeAlarm(name, props),
+    alarmDescription: describeAlarm(name, props, runbookUrl),
     treatMissingData: MISSING[missing],
     evaluationPeriods: among ?? periods,
     ...(among !== undefined && { datapointsToAlarm: periods }),

@@ -15,7 +15,7 @@ import { alarmName, createAlarm, describeAlarm, type AlarmProps } from "./alarm.
 import { Sections, type Question, type Search } from "./dashboard.ts";
 
 /** The receivers of alarms by a stage's settings. Alarms on one machine need no receiver. */
-type Listeners = Pick<Stage, "pageTo" | "ticketTo" | "allowLoopback">;
+type Listeners = Pick<Stage, "pageTo" | "ticketTo" | "runbookUrl" | "allowLoopback">;
 
 const UNHEARD =
   "Alarms have no receiver: set pageTo, or subscribe to the topic PageTopicArn yourself.";
@@ -43,10 +43,12 @@ export class Monitoring extends Construct {
   /** The alarms that notify only while their cause does not. */
   readonly #effects: { name: string; alarm: Alarm; props: AlarmProps; cause: string }[] = [];
   readonly #sections = new Sections();
+  readonly #runbookUrl: string;
 
   constructor(scope: Construct, id: string, listeners: Listeners) {
     super(scope, id);
-    const { pageTo, ticketTo, allowLoopback } = listeners;
+    const { pageTo, ticketTo, runbookUrl, allowLoopback } = listeners;
+    this.#runbookUrl = runbookUrl;
     const page = this.#findTopic("Pages", pageTo);
     this.topics = { page, ticket: ticketTo === "" ? page : this.#findTopic("Tickets", ticketTo) };
     if (pageTo === "" && !allowLoopback) {
@@ -63,7 +65,7 @@ export class Monitoring extends Construct {
         return graph;
       },
       alarm: (name, props) => {
-        const { alarm, lines, bound } = createAlarm(this, name, props);
+        const { alarm, lines, bound } = createAlarm(this, name, props, this.#runbookUrl);
         const { effectOf: cause } = props;
         if (cause === undefined) this.#notify(alarm, props);
         else this.#effects.push({ name, alarm, props, cause });
@@ -92,7 +94,7 @@ export class Monitoring extends Construct {
     for (const { name, alarm, props, cause } of this.#effects) {
       const alone = new CompositeAlarm(this, `${name}Alone`, {
         compositeAlarmName: `${alarmName(this, name, props)}-alone`,
-        alarmDescription: describeAlarm(name, props),
+        alarmDescription: describeAlarm(name, props, this.#runbookUrl),
         alarmRule: alarm,
         actionsSuppressor: this.#alarms.get(cause) ?? missing(cause),
         actionsSuppressorWaitPeriod: CAUSE_FOLLOWS,

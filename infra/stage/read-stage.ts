@@ -18,6 +18,10 @@ export interface Stage {
   readonly operatorDomain: string;
   /** The domain before `publicDomain` that merchants use, or empty. */
   readonly frontDomain: string;
+  /** The secret that requests through it have, by its name at Secrets Manager, or empty. */
+  readonly frontSecret: string;
+  /** Whether an API with a domain is also served at the gateway's own address. */
+  readonly keepGatewayAddress: boolean;
   readonly certificate: string;
   readonly hostedZone: string;
   /** The requests that each API takes from all keys: in a second, and at the same moment. */
@@ -37,6 +41,8 @@ export interface Stage {
   /** The receivers of alarms: an HTTPS address, an e-mail address or the ARN of a topic; or empty. */
   readonly pageTo: string;
   readonly ticketTo: string;
+  /** The address of the runbook for the text of alarms, or empty. */
+  readonly runbookUrl: string;
   /** US dollars a month; 0 for no budget. */
   readonly budget: number;
   readonly logRetentionDays: number;
@@ -99,6 +105,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
     reservedDeliveryConcurrency: Number(texts.reservedDeliveryConcurrency),
     artworkConcurrency: Number(texts.artworkConcurrency),
     eventBus: texts.eventBus === "true",
+    keepGatewayAddress: texts.keepGatewayAddress === "true",
     warmReads: Number(texts.warmReads),
     warmWrites: Number(texts.warmWrites),
     budget: Number(texts.budget),
@@ -136,6 +143,9 @@ function checkTogether(texts: Texts): void {
     throw new StageError(
       "frontDomain is another name than publicDomain, its origin: give both, or no frontDomain.",
     );
+  }
+  if (texts.frontSecret !== "" && texts.frontDomain === "") {
+    throw new StageError("frontSecret goes with frontDomain: give both, or no frontSecret.");
   }
   if (publicDomain !== "" && publicDomain === operatorDomain) {
     throw new StageError(

@@ -50,9 +50,12 @@ const domain = (api: string): Setting => ({
 
 const receiver: Pick<Setting, "otherwise" | "form" | "fits"> = {
   otherwise: "",
-  form: "an HTTPS address, an e-mail address or the ARN of an SNS topic",
+  form: "an HTTPS address, an e-mail address or the ARN of an SNS topic, and none of the example",
   fits: orNothing(
-    matches(/^(https:\/\/\S+|arn:[\w-]+:sns:[\w-]+:\d{12}:[\w-]+|[^\s@:]+@[^\s@]+\.[^\s@]+)$/),
+    // The made-up key of the example would notify nobody.
+    matches(
+      /^(?!.*0123456789abcdef0123456789abcdef)(https:\/\/\S+|arn:[\w-]+:sns:[\w-]+:\d{12}:[\w-]+|[^\s@:]+@[^\s@]+\.[^\s@]+)$/,
+    ),
   ),
 };
 
@@ -92,6 +95,18 @@ export const settings = {
     fits: orNothing(isDomain),
     words:
       "The domain that merchants use, of a [CloudFront distribution](#cloudfront-with-waf-in-front) before `publicDomain`: the canary orders there, and the output `ApiUrl` has it",
+  },
+  frontSecret: {
+    otherwise: "",
+    form: "the name or the ARN of a secret of Secrets Manager, such as print-on-demand/front",
+    fits: orNothing(matches(/^[\w/+=.@:-]{1,512}$/)),
+    words:
+      "The secret of Secrets Manager, in the stage's region, whose text the distribution sends as the header `X-Front-Secret`: requests with a key that lack it are refused with 403. With `frontDomain`",
+  },
+  keepGatewayAddress: {
+    ...yesOrNo,
+    words:
+      "`true` keeps the gateway's own address next to the domains: for the deployment that gives a [live stage a domain](#a-domain-for-a-live-stage)",
   },
   certificate: {
     otherwise: "",
@@ -145,6 +160,13 @@ export const settings = {
     ...receiver,
     words:
       "The receiver of alarms that wake someone, when they begin and end: the HTTPS address of a paging service, an e-mail address, or the ARN of an SNS topic whose policy lets CloudWatch publish. A mail wakes no one. AWS asks an address once to confirm. Without it, alarms reach no one, and `cdk synth` warns",
+  },
+  runbookUrl: {
+    otherwise: "",
+    form: "the HTTPS address of a page, without a #",
+    fits: orNothing(matches(/^https:\/\/[^\s#]+$/)),
+    words:
+      "The address at which people on call read the [runbook](RUNBOOK.md), such as its page in your repository: each alarm's text then ends in a link to its heading",
   },
   ticketTo: {
     ...receiver,

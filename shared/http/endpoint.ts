@@ -6,6 +6,7 @@ import { toCaller, type Caller } from "#shared/key/caller.ts";
 import { requirePermission, type Permission } from "#shared/key/permission.ts";
 import { warmUp } from "#shared/table/warm-up.ts";
 import type { ExactAnswer, Unchanged } from "./answer.ts";
+import { requireFront } from "./front-secret.ts";
 import { chain, type EndpointEvent, type OpenRequest } from "./chain.ts";
 
 await warmUp();
@@ -37,6 +38,7 @@ async function authenticate(
   { permission, countsAs }: KeyRoute,
   event: EndpointEvent,
 ): Promise<void> {
+  requireFront(event.headers);
   event.key = await verifyKey(event.headers["x-api-key"], new Date(), countsAs);
   const { record, window } = event.key;
   event.rateHeaders = rateHeaders(window);

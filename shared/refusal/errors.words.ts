@@ -35,7 +35,7 @@ export const errors = {
   },
   FORBIDDEN: {
     cause:
-      "The key is valid, but misses the permission that `data.permission` names. A simulation also refuses live keys: only test orders are simulated.",
+      "The key is valid, but misses the permission that `data.permission` names. Without it, the request went to another address than the one that you were given. A simulation also refuses live keys: only test orders are simulated.",
     remedy: "Use a key with this permission, or ask for it to be added to your key.",
     message: "This API key does not have the permission create:orders.",
     data: { permission: "create:orders" },

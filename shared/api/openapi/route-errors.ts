@@ -2,7 +2,7 @@ import type { ErrorCode } from "#shared/refusal/errors.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import type { OperationWords } from "#shared/api/route/operation.words.ts";
 
-const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "RATE_LIMIT_EXCEEDED"];
+const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "FORBIDDEN", "RATE_LIMIT_EXCEEDED"];
 const bodyErrors = ["INVALID_JSON", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
 const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 
@@ -16,7 +16,6 @@ export function errorCodesOf(
 ): Set<ErrorCode> {
   return new Set<ErrorCode>([
     ...(permission === null ? [] : keyErrors),
-    ...(permission === null || permission === "any" ? [] : (["FORBIDDEN"] as const)),
     ...(body === undefined ? [] : bodyErrors),
     // Every route refuses unknown query parameters.
     "VALIDATION_ERROR",

@@ -22,12 +22,15 @@ describe("a stage", () => {
       publicDomain: "",
       operatorDomain: "",
       frontDomain: "",
+      frontSecret: "",
+      keepGatewayAddress: false,
       certificate: "",
       hostedZone: "",
       requestsPerSecond: 1000,
       requestBurst: 200,
       pageTo: "",
       ticketTo: "",
+      runbookUrl: "",
       budget: 0,
       logRetentionDays: 7,
       tags: {},
@@ -55,6 +58,9 @@ describe("a stage", () => {
       publicDomain: "api.example.com",
       operatorDomain: "floor.print.example.com",
       frontDomain: "shop.example.com",
+      frontSecret: "print-on-demand/front",
+      keepGatewayAddress: true,
+      runbookUrl: "https://git.example.com/infra/RUNBOOK.md",
       certificate,
       hostedZone: "Z0123456789ABCDEFGHIJ",
       requestsPerSecond: 10_000,
@@ -148,11 +154,15 @@ const incomplete =
 const alike = "publicDomain and operatorDomain must be two names: each API has its own.";
 const origin =
   "frontDomain is another name than publicDomain, its origin: give both, or no frontDomain.";
+const EXAMPLE = "https://events.pagerduty.com/integration/0123456789abcdef0123456789abcdef/enqueue";
 const noSetting = (name: string) =>
   `There is no setting ${name}: the settings of a stage are ${Object.keys(settings).join(", ")}.`;
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
+    [{ frontSecret: "front" }, "frontSecret goes with frontDomain: give both, or no frontSecret."],
+    [{ runbookUrl: "infra/RUNBOOK.md" }, no("runbookUrl", "infra/RUNBOOK.md")],
+    [{ pageTo: EXAMPLE }, no("pageTo", EXAMPLE)],
     [{ frontDomain: "api.example.com" }, origin],
     [{ frontDomain: "a.example.com", publicDomain: "a.example.com", certificate }, origin],
     [{ stage: "" }, noName("")],

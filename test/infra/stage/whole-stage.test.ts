@@ -23,6 +23,8 @@ const {
   publicDomain: "api.example.com",
   operatorDomain: "floor.example.com",
   frontDomain: "shop.example.com",
+  frontSecret: "print-on-demand/front",
+  runbookUrl: "https://git.example.com/infra/RUNBOOK.md",
   certificate,
   hostedZone: "Z01234",
   requestsPerSecond: "2000",
@@ -47,6 +49,30 @@ test("has no finding and no warning", () => {
 
 test("is deployed to its own account and region alone", () => {
   expect(environment).toBe("aws://123456789012/eu-central-1");
+});
+
+test("lets its public functions alone know the distribution's secret, which no template has", () => {
+  const known = ofType("AWS::Lambda::Function").flatMap(({ logicalId, properties }) => {
+    const { Environment } = properties as { Environment?: { Variables: Record<string, string> } };
+    const secret = Environment?.Variables["FRONT_SECRET"];
+    return secret === undefined ? [] : [[/^PublicApi/.test(logicalId), secret]];
+  });
+  expect(known.length).toBeGreaterThan(20);
+  for (const each of known) {
+    expect(each).toEqual([true, "{{resolve:secretsmanager:print-on-demand/front:SecretString}}"]);
+  }
+});
+
+test("leads from each alarm to its heading in the runbook", () => {
+  const texts = ofType("AWS::CloudWatch::Alarm").map(({ properties }) =>
+    String(properties["AlarmDescription"]),
+  );
+  expect(texts).toContainEqual(
+    expect.stringMatching(
+      / Remedy: https:\/\/git\.example\.com\/infra\/RUNBOOK\.md#canaryfailing$/,
+    ),
+  );
+  for (const text of texts) expect(text).toMatch(/ Remedy: https:\/\/\S+#[a-z]+$/);
 });
 
 test("checks print files by as many functions at once as set", () => {
