@@ -1,5 +1,5 @@
 /** A statement of a role's policy, with its references in words. */
-export interface Statement {
+interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: string | string[];
@@ -13,7 +13,7 @@ export const withoutHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}
  * Returns a grant as a line for each of its actions on each of its resources: `dynamodb:GetItem Table.Arn ORDER#*`, or
  * `dynamodb:Scan Table.Arn/PK,SK *` if only these attributes may be read.
  */
-export function grantLines({ Effect, Action, Resource, Condition }: Statement): string[] {
+function grantLines({ Effect, Action, Resource, Condition }: Statement): string[] {
   const [, attributes] = ATTRIBUTES.exec(JSON.stringify(Condition ?? "")) ?? [];
   const part = attributes === undefined ? "" : `/${(JSON.parse(attributes) as string[]).join()}`;
   const when = Condition === undefined ? "" : ` ${conditionInWords(Condition)}`;
@@ -59,3 +59,15 @@ export function inWords(value: unknown): unknown {
   if (Array.isArray(select)) return `${String(inWords(select[1]))}[${String(select[0])}]`;
   return Object.fromEntries(Object.entries(fields).map(([key, entry]) => [key, inWords(entry)]));
 }
+
+interface Role {
+  readonly Policies: readonly {
+    readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+  }[];
+}
+
+/** The grants of a role, from its properties in words: a line for each action on a resource. */
+export const grantsOfRole = (role: unknown): string[] =>
+  (role as Role).Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement).flatMap(
+    grantLines,
+  );

@@ -1,11 +1,5 @@
 import { showTable } from "../operator/output/show.ts";
-import { grantLines, inWords, withoutHash, type Statement } from "./in-words.ts";
-
-interface Role {
-  readonly Policies: readonly {
-    readonly PolicyDocument: { readonly Statement: readonly Statement[] };
-  }[];
-}
+import { grantsOfRole, inWords, withoutHash } from "./in-words.ts";
 
 interface Template {
   readonly Resources: Readonly<
@@ -21,9 +15,7 @@ export function roleTable({ Resources }: Template): string {
   const rows = Object.entries(Resources)
     .filter(([, { Type }]) => Type === "AWS::IAM::Role")
     .map(([logicalId, { Properties }]) => {
-      const { Policies } = inWords(Properties) as Role;
-      const lines = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-        .flatMap(grantLines)
+      const lines = grantsOfRole(inWords(Properties))
         // Every function may write to its log group.
         .filter((line) => !/^logs:(CreateLogStream|PutLogEvents) /.test(line));
       return [withoutHash(logicalId).replace(/(Consumer)?Role$/, ""), lines] as const;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { grantLines, inWords, withoutHash, type Statement } from "../../infra/access/in-words.ts";
+import { grantsOfRole, inWords, withoutHash } from "../../infra/access/in-words.ts";
 import { readAssembly } from "../../infra/assembly/read-assembly.ts";
 import { commonAssembly } from "../support/start-own-service.ts";
 
@@ -30,13 +30,6 @@ interface FunctionProperties extends Record<string, unknown> {
   readonly Environment: { readonly Variables: Readonly<Record<string, string>> };
   readonly LoggingConfig: { readonly LogGroup: string };
   readonly Role: string;
-}
-
-interface RoleProperties extends Record<string, unknown> {
-  readonly AssumeRolePolicyDocument: unknown;
-  readonly Policies: readonly {
-    readonly PolicyDocument: { readonly Statement: readonly Statement[] };
-  }[];
 }
 
 interface Template {
@@ -109,12 +102,7 @@ export async function readStack(folder: string): Promise<StackTemplate> {
     if (found !== undefined && others.length === 0) return found;
     throw new Error(`The stack ${stackName} has not one ${type} ${id ?? ""}`);
   };
-  const grantsOf = (role: string) => {
-    const { Policies } = only("AWS::IAM::Role", role).properties as RoleProperties;
-    return Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-      .flatMap(grantLines)
-      .sort();
-  };
+  const grantsOf = (role: string) => grantsOfRole(only("AWS::IAM::Role", role).properties).sort();
   const functions = ofType("AWS::Lambda::Function").map((resource) => {
     const properties = resource.properties as FunctionProperties;
     return { ...resource, properties, grants: grantsOf(properties.Role.replace(/\.Arn$/, "")) };

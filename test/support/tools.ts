@@ -19,6 +19,7 @@ export const tools = {
   print: {
     rooms: () => import("../print/print-rooms.ts"),
     alarms: () => import("../../infra/monitoring/print-alarms.ts"),
+    access: () => import("../../infra/access/print-access.ts"),
     roles: () => import("../../infra/access/print-roles.ts"),
     sizes: () => import("../../infra/bundle/print-sizes.ts"),
     stack: () => import("../../infra/bundle/print-stack.ts"),
