@@ -6,6 +6,7 @@ import { Canary } from "./canary.ts";
 import { readCommit } from "./commit/read-commit.ts";
 import { Erasures } from "./erasures.ts";
 import { Events } from "./events.ts";
+import { monitorCertificate } from "./monitoring/certificate.ts";
 import { createBudget } from "./monitoring/budget.ts";
 import { Monitoring } from "./monitoring/monitoring.ts";
 import { monitorService } from "./monitoring/service.ts";
@@ -83,6 +84,7 @@ export class PrintOnDemandStack extends Stack {
     new Erasures(this, "Erasures", { table, monitoring, logGroup });
     const canary = new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl });
     monitorService(monitoring, merchants.gateway, operators.gateway);
+    if (stage.certificate !== "") monitorCertificate(monitoring, stage.certificate);
     monitoring.draw();
     if (stage.budget > 0) createBudget(this, stage.budget, monitoring.topics.ticket);
     new CfnOutput(this, "Commit", { value: commit });

@@ -30,7 +30,7 @@ const PATIENCE = {
 };
 const TIMEOUT_MS = 10_000;
 
-/** What ConcurrencyShort and the reserved concurrency count on. */
+/** The quota on which ConcurrencyShort and the reserved concurrency count. */
 const CONCURRENCY = 1000;
 
 /**
@@ -61,7 +61,7 @@ export async function checkDeployed(file: string, patience = PATIENCE): Promise<
   );
 }
 
-/** What alarms need to reach somebody, in a sentence. */
+/** Says whether alarms reach somebody, and the remedy if they do not. */
 async function sayUnheard(outputs: Record<"PageTopicArn" | "TicketTopicArn", string>) {
   try {
     const unheard = await findUnheard(outputs);
@@ -73,7 +73,7 @@ async function sayUnheard(outputs: Record<"PageTopicArn" | "TicketTopicArn", str
   }
 }
 
-/** What the account's quota allows, in a sentence. */
+/** Says how many functions the account may run at once, and the remedy if they are few. */
 async function sayConcurrency() {
   try {
     const { limit } = await readConcurrency();

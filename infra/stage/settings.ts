@@ -5,7 +5,7 @@ export interface Setting {
   /** The form that it must have, in the words of a refusal. */
   readonly form: string;
   readonly fits: (text: string) => boolean;
-  /** Its meaning, in the table of `infra/DEPLOYING.md`. */
+  /** Its meaning, in the list of `infra/DEPLOYING.md`. */
   readonly words: string;
 }
 
@@ -66,7 +66,7 @@ const warm = (least: number, what: string): Setting => ({
   words: `How many ${what} units a second the table and each index take at once, where a launch or a sale is ahead; paid once, and cannot be lowered. A new table takes ${String(least)}`,
 });
 
-/** All settings of a stage, in the order of their table. */
+/** All settings of a stage, in the order of their list. */
 export const settings = {
   stage: {
     otherwise: "dev",
@@ -197,7 +197,7 @@ export const settings = {
   eventBus: {
     ...yesOrNo,
     words:
-      "`true` makes an event bus of EventBridge, to which each change of an order is put for [your own code](#your-own-code)",
+      "`true` makes an event bus of EventBridge, to which each change of an order is put for [your own code](EXTENDING.md)",
   },
   allowHttp: {
     ...yesOrNo,

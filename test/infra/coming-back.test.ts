@@ -6,30 +6,65 @@ import { denialOf } from "../../infra/operator/client/deny-writes.ts";
 import { commands, nouns } from "../../infra/operator/commands.ts";
 import { readCommonStack } from "./read-stack.ts";
 
-const page = readFileSync(join(import.meta.dirname, "..", "..", "infra", "RUNBOOK.md"), "utf8");
+const [runbook, restoring] = ["RUNBOOK.md", "RESTORING.md"].map((page) =>
+  readFileSync(join(import.meta.dirname, "..", "..", "infra", page), "utf8"),
+);
 
+/** Each heading of the second level on a page, with its text. */
+const headingsOf = (page = "") =>
+  page
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({ heading: text.slice(0, text.indexOf("\n")), text }));
+
+const ABOUT = ["How to read this page", "Whom to call", "Searches"];
+const isAlarm = (text: string) => /\n\n\*\*(Page|Ticket)\.\*\*/.test(text);
+const all = [...headingsOf(runbook), ...headingsOf(restoring)];
 /** The headings that belong to no alarm, with their texts. */
-const sections = page
-  .split(/^## /m)
-  .slice(1)
-  .map((text) => ({ heading: text.slice(0, text.indexOf("\n")), text }))
-  .filter(({ text }) => !/\n\n\*\*(Page|Ticket)\.\*\*/.test(text));
+const sections = all.filter(({ heading, text }) => !isAlarm(text) && !ABOUT.includes(heading));
 
-test("the runbook covers events without an alarm", () => {
+test("the pages cover events without an alarm", () => {
   expect(sections.map(({ heading }) => heading)).toEqual([
+    "Merchants complain and nothing is raised",
     "A first deployment that failed",
+    "A failed deployment of a live stage",
     "Rolling back",
-    "Restoring the table",
-    "A damaged order",
     "An audit that finds something",
     "Replaying after a day",
+    "A message that can never be handled",
     "A stolen key of a merchant",
     "A stolen key of an operator",
-    "A lost region",
+    "Leaked AWS credentials",
+    "An AWS service in trouble",
+    "A domain or its certificate",
+    "The budget's mail",
     "Removing a stage for good",
-    "Taking up a retained table",
+    "Restoring the table",
+    "A damaged order",
+    "Taking up a table",
+    "A lost region",
   ]);
 });
+
+test("the runbook's first screen leads to each alarm, by its severity, and names each once", () => {
+  const [screen = ""] = (runbook ?? "").split("## How to read this page");
+  const linked = [...screen.matchAll(/^\| \[(\w+)\]\(#(\w+)\)/gm)].map(([, name]) => name);
+  const bySeverity = ["Page", "Ticket"].flatMap((severity) =>
+    all.filter(({ text }) => text.includes(`\n\n**${severity}.**`)).map(({ heading }) => heading),
+  );
+  expect(linked).toEqual(bySeverity);
+});
+
+test.each(all.map(({ heading, text }) => [heading, text]))(
+  "%s has no paragraph that is longer than a phone's screen",
+  (_, text) => {
+    const parts = text
+      .replaceAll(/^ *```[^]*?^ *```$/gm, "")
+      .split(/\n\n|\n(?=(?:-|\d+\.) )/)
+      .filter((part) => part.length > 500);
+    expect(parts).toEqual([]);
+  },
+);
 
 describe.each(sections)("$heading", ({ text }) => {
   test("states the permission, the loss, the commands, and how you know that it is over", () => {

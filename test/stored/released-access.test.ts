@@ -25,7 +25,7 @@ function lostBy(before: All, after: All): string[] {
 test("a release takes away no variable and no grant that the last one uses", () => {
   expect(
     lostBy(released, present),
-    "Roles and variables change before the code, and a rollback brings back the code alone: take this away one release later. When a release is made, write the list again: npm run --silent print -- access > test/stored/released-access.json",
+    "Roles and variables change before the code, and a rollback brings back the code alone: take this away one release later. When a release is made, write the list again: npm run -s print -- access > test/stored/released-access.json",
   ).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ export async function findConnection(stage: Stage, key: string | undefined): Pro
   );
 }
 
-/** What a stage is made of, for commands that use the operator's own AWS credentials. */
+/** The parts of a stage, for commands that use the operator's own AWS credentials. */
 export interface NamedResources {
   /** The stack on AWS; undefined for the service on this machine. */
   readonly stack: string | undefined;
@@ -99,7 +99,7 @@ export async function useResources(stage: Stage): Promise<void> {
 }
 
 /**
- * Returns what a stage is made of, and points this process at the service on this machine if the stage is that one.
+ * Returns the parts of a stage, and points this process at the service on this machine if the stage is that one.
  * Throws {@link UsageError} for a stage that is named only by its URL.
  */
 export async function findResources({ url, stack, variables }: Stage): Promise<NamedResources> {

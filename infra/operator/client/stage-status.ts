@@ -22,6 +22,7 @@ export interface RaisedAlarm {
 }
 
 export interface Mapping {
+  readonly id: string;
   readonly function: string;
   readonly source: string;
   readonly state: string;
@@ -64,8 +65,8 @@ export type StageStatus = Partial<Parts> & {
 type Readers = { readonly [Part in keyof Parts]?: () => Promise<Parts[Part]> };
 
 /**
- * Reads the state of a stage. What cannot be read, because credentials or a service refuse, is told instead: a part of
- * the state is better than none. The service on one machine has no mapping that could be stopped, and no account.
+ * Reads the state of a stage, and tells which parts credentials or a service refuse: a part of the state is better than
+ * none. The service on one machine has no mapping that could be stopped, and no account.
  */
 export async function readStatus({ stack, url, outputs }: NamedResources): Promise<StageStatus> {
   const readers: Readers = {
@@ -138,15 +139,15 @@ async function readMappings(stack: string): Promise<Mapping[]> {
   const mappings: Mapping[] = [];
   for await (const page of paginateListEventSourceMappings({ client }, {})) {
     for (const each of page.EventSourceMappings ?? []) {
-      const { FunctionArn = "", EventSourceArn = "", State = "", LastProcessingResult } = each;
+      const { UUID = "", FunctionArn = "", EventSourceArn = "", State = "" } = each;
       const name = FunctionArn.split(":")[6] ?? FunctionArn;
       if (!name.startsWith(`${stack}-`)) continue;
       const source = EventSourceArn.includes(":dynamodb:")
         ? "the table's stream"
         : EventSourceArn.slice(EventSourceArn.lastIndexOf(":") + 1);
       mappings.push({
-        ...{ function: name, source, state: State },
-        last_result: LastProcessingResult ?? "",
+        ...{ id: UUID, function: name, source, state: State },
+        last_result: each.LastProcessingResult ?? "",
       });
     }
   }

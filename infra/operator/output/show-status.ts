@@ -31,8 +31,10 @@ export function showStatus(status: StageStatus): string {
     ),
     ...section(
       "Mappings",
-      ["Function", "Reads", "State", "Last result"],
-      mappings?.map((each) => [each.function, each.source, each.state, each.last_result]),
+      ["Function", "Reads", "State", "Last result", "UUID"],
+      mappings?.map((each) => [
+        ...[each.function, each.source, each.state, each.last_result, each.id],
+      ]),
     ),
     ...section(
       "Queues",

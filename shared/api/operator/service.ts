@@ -3,13 +3,13 @@ import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 const api = "operator";
 
+export const getDocs = { ...publicDocs, api } as const satisfies Route;
+
 export const getOpenapi = {
   ...publicDocument,
   api,
   message: "The OpenAPI document of the operator API",
 } as const satisfies Route;
-
-export const getDocs = { ...publicDocs, api } as const satisfies Route;
 
 export const getFloor = {
   api,

@@ -62,7 +62,9 @@ test("a status shows raised alarms, mappings and queues, and what could not be r
     alarms: [
       { name: "page-DeliveriesStopped", since: "2026-11-28T03:00:00.000Z", reason: "3 > 0" },
     ],
-    mappings: [{ function: "Deliver", source: "Delivery", state: "Disabled", last_result: "OK" }],
+    mappings: [
+      { id: "5f3b", function: "Deliver", source: "Delivery", state: "Disabled", last_result: "OK" },
+    ],
     queues: [{ name: "DeliveryQueue", waiting: 25, in_flight: 0 }],
     set_aside: 1,
     concurrency: { limit: 10, reserved: 0 },
@@ -81,8 +83,8 @@ test("a status shows raised alarms, mappings and queues, and what could not be r
       page-DeliveriesStopped  2026-11-28 03:00:00  3 > 0
 
     Mappings
-      FUNCTION  READS     STATE     LAST RESULT
-      Deliver   Delivery  Disabled  OK
+      FUNCTION  READS     STATE     LAST RESULT  UUID
+      Deliver   Delivery  Disabled  OK           5f3b
 
     Queues
       QUEUE          WAITING  IN FLIGHT

@@ -8,7 +8,7 @@ import { placeOrder } from "../support/place-order.ts";
 import { readmeBlock } from "../support/readme-block.ts";
 import { reply, startStub, type Stub } from "../support/start-stub.ts";
 
-const PAGE = "infra/DEPLOYING.md";
+const PAGE = "infra/EXTENDING.md";
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /** The page's samples, in files of their own project, as a team has them. */
