@@ -12,21 +12,28 @@ export interface ErasuresProps {
   readonly table: TableV2;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
+  /** Days after which the service erases orders that are over; 0 for never. */
+  readonly eraseAfterDays: number;
 }
 
 const RATE = Duration.hours(1);
 
-/** Repeats each erasure of an order, once copies in queues and buckets may have brought the recipient back. */
+/** Erases orders by the stage's term, and repeats each erasure once copies in queues and buckets may have brought the recipient back. */
 export class Erasures extends Construct {
-  constructor(scope: Construct, id: string, { table, monitoring, logGroup }: ErasuresProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { table, monitoring, logGroup, eraseAfterDays }: ErasuresProps,
+  ) {
     super(scope, id);
     const repeat = new ServiceFunction(this, "Repeat", {
       entry: "events/repeat-erasures",
-      description: "Repeat the erasures that are due",
+      description: "Repeat the erasures that are due, and erase old orders",
       logGroup,
       memoryMb: MEMORY_MB.unattended,
       // A run starts no step after four minutes, and a step takes some seconds.
       timeout: Duration.minutes(5),
+      environment: eraseAfterDays > 0 ? { ERASE_AFTER_DAYS: String(eraseAfterDays) } : {},
     });
     repeat.bindTable(table, repeatErasuresAccess);
     runEvery(this, RATE, repeat.lambda);

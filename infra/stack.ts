@@ -81,7 +81,7 @@ export class PrintOnDemandStack extends Stack {
     const { frontDomain } = stage;
     const apiUrl =
       frontDomain === "" ? merchants.url : `https://${frontDomain}${publicApi.basePath}`;
-    new Erasures(this, "Erasures", { table, monitoring, logGroup });
+    new Erasures(this, "Erasures", { ...stage, table, monitoring, logGroup });
     const canary = new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     if (stage.certificate !== "") monitorCertificate(monitoring, stage.certificate);

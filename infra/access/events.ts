@@ -50,9 +50,13 @@ export const deliverAccess: readonly TableAccess[] = [
   { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*", "UNDELIVERED#*"] },
 ];
 
-/** Repeats due erasures, with the access of erasing, and records its progress. */
+/** Repeats due erasures and applies the stage's term, with the access of erasing, and records its progress. */
 export const repeatErasuresAccess: readonly TableAccess[] = [
   { actions: ["Query"], keys: ["ERASURES_DUE"], index: "GSI1" },
   { actions: ["BatchGetItem"], keys: ["ERASURES"] },
+  // All owners, and their orders by last change.
+  { actions: ["Query"], keys: ["OWNERS", "USER#*"], index: "GSI3" },
+  { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+  { actions: ["GetItem", "PutItem"], keys: ["RETENTION"] },
   ...eraseOrder,
 ];

@@ -46,6 +46,8 @@ export interface Stage {
   /** US dollars a month; 0 for no budget. */
   readonly budget: number;
   readonly logRetentionDays: number;
+  /** Days after which orders that are over are erased; 0 for never. */
+  readonly eraseAfterDays: number;
   /** Tags in addition to those of every stage. */
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -109,6 +111,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
     warmReads: Number(texts.warmReads),
     warmWrites: Number(texts.warmWrites),
     budget: Number(texts.budget),
+    eraseAfterDays: Number(texts.eraseAfterDays),
     logRetentionDays: Number(texts.logRetentionDays || (disposable ? 7 : 180)),
     tags: Object.fromEntries(
       texts.tags

@@ -186,6 +186,13 @@ export const settings = {
     fits: orNothing((text) => isWhole(1, 3653)(text) && RETENTION_DAYS.includes(Number(text))),
     words: "How long logs are kept. Without it 7 days in `dev`, 180 in any other stage",
   },
+  eraseAfterDays: {
+    otherwise: "0",
+    form: "0, or a whole number of days from 90 to 3650",
+    fits: (text) => text === "0" || isWhole(90, 3650)(text),
+    words:
+      "After how many days without a change the service erases the recipients of orders that were shipped or stopped, and of which nobody waits for anything, as [`orders erase`](operator/README.md#personal-data) does. With 0 it erases none by itself",
+  },
   tags: {
     otherwise: "",
     form: "tags without spaces, such as team=print,cost-center=42, none named stage",

@@ -6,16 +6,12 @@ import { takeUnits } from "#shared/table/units.ts";
 import { eraseOrder } from "./erase-order.ts";
 import { listDue, putRepeated, readErasure } from "./erasure-store.ts";
 
-/** No step starts later, so that the function ends before Lambda stops it. The next run continues. */
-const RUN_MS = 4 * 60 * 1000;
-
 /**
- * Repeats the erasures that are due, longest waiting first, until the time is up. A failed one stays due and holds up
+ * Repeats the erasures that are due, longest waiting first, until `end`: no step starts later. A failed one stays due and holds up
  * no other. Safe to run twice at once. Never throws, because Lambda would run it again at once; its log line reports
  * failures.
  */
-export async function repeatErasures(): Promise<void> {
-  const end = performance.now() + RUN_MS;
+export async function repeatErasures(end: number): Promise<void> {
   const outcome = { repeated: 0, failed: 0 };
   try {
     for await (const page of listDue()) {

@@ -73,6 +73,14 @@ export const kinds = {
     audit: { because: "It is written together with the emptied order." },
     ...OF_TEST,
   },
+  retention: {
+    record: null,
+    personal: null,
+    // Without it the service looks at all orders once more.
+    restore: "rebuild",
+    audit: { because: "It is the time of a run, and says nothing of an order." },
+    expires: "never",
+  },
   "order-chunk": {
     record: null,
     personal: null,

@@ -190,6 +190,9 @@ export const checkTurnsKey = (owner: string): TableKey => ({
 });
 
 /** A single small partition, because a restore reads all erasures. */
+/** The time up to which the stage's term was applied to all orders. */
+export const retentionKey: TableKey = { PK: "RETENTION", SK: "STATE" };
+
 export const erasures = "ERASURES";
 export const erasureKey = (orderId: string): TableKey => ({ PK: erasures, SK: orderId });
 

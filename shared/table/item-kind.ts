@@ -1,6 +1,13 @@
 import { canaryKey, canaryNotificationKey, keyKey, requestCounts } from "./caller-keys.ts";
 import { shippedKey } from "./floor-keys.ts";
-import { checkKey, checkTurnsKey, takeKey, erasureKey, trackedPrefix } from "./find-keys.ts";
+import {
+  checkKey,
+  checkTurnsKey,
+  takeKey,
+  erasureKey,
+  retentionKey,
+  trackedPrefix,
+} from "./find-keys.ts";
 import {
   catalogKey,
   deletedOrderKey,
@@ -58,6 +65,7 @@ const keysOf = {
   product: productKey(ANY, ANY),
   "production-line": productionLineKey(ANY),
   "rate-card": rateCardKey,
+  retention: retentionKey,
   "request-count": { PK: requestCounts(ANY), SK: ANY },
   secret: secretKey(ANY),
   "shipped-count": shippedKey(ANY),

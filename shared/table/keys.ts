@@ -6,6 +6,7 @@
  * deleted order    ORDER#<id>             DELETED#<time>
  * history entry    ORDER#<id>             HISTORY#<version>
  * erasure          ERASURES               <order id>           ERASURES_DUE / <due>#<order id>
+ * retention        RETENTION              STATE
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
  * take            TAKE#<key id>#<id>    TAKE   (TTL)

@@ -42,7 +42,11 @@ const { functions } = await readStack(commonAssembly());
 alterAssembly(commonAssembly(), folder, (type, properties, logicalId) => {
   if (type !== "AWS::Lambda::Function") return {};
   const { Variables } = properties["Environment"] as { Variables: Record<string, unknown> };
-  return { Environment: { Variables: { ...Variables, [SENDER]: withoutHash(logicalId) } } };
+  // A second: everything that is over is old at once.
+  const term = logicalId.startsWith("Erasures") ? { ERASE_AFTER_DAYS: "0.00001" } : {};
+  return {
+    Environment: { Variables: { ...Variables, ...term, [SENDER]: withoutHash(logicalId) } },
+  };
 });
 
 const { apiUrl, environment, dynamodb, sqs, queueUrls, readPartition, bury, stop, ...service } =

@@ -3,10 +3,8 @@ import { listKeys } from "#shared/key/key-store.ts";
 import { listChunks, sumCounts } from "#shared/order/list/order-chunk.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { owners, readOwner } from "#shared/table/caller-keys.ts";
-import { AFTER, type TableKey } from "#shared/table/keys.ts";
-import { queryIndex } from "#shared/table/table.ts";
 import { pick } from "#shared/values/pick.ts";
+import { nextOwner } from "./next-owner.ts";
 import { Owner, type Owners, type OwnersQuery } from "./owner.ts";
 
 /** The number of owners whose keys and counts are read at once. */
@@ -25,30 +23,13 @@ const KEYS = 50;
 export async function listOwners({ cursor, limit }: OwnersQuery): Promise<Owners> {
   const ids: string[] = [];
   for (let last = cursor; ids.length <= limit;) {
-    last = await findNext(last);
+    last = await nextOwner(last);
     if (last === undefined) break;
     ids.push(last);
   }
   const page = ids.slice(0, limit);
   const next_cursor = ids.length > limit ? (page.at(-1) ?? null) : null;
   return { items: await runParallel(CONCURRENCY, page, readOne), next_cursor };
-}
-
-/**
- * Returns the next owner by id. The index has an entry for each key: the query skips the other keys of the previous
- * owner.
- */
-async function findNext(owner: string | undefined): Promise<string | undefined> {
-  const { entries } = await queryIndex<TableKey & { readonly GSI3SK: string }>(
-    {
-      index: "GSI3",
-      partition: owners,
-      from: owner === undefined ? undefined : `${owner}${AFTER}`,
-    },
-    1,
-  );
-  const [entry] = entries;
-  return entry && readOwner(entry.GSI3SK);
 }
 
 async function readOne(user_id: string): Promise<Owner> {

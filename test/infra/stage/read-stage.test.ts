@@ -32,6 +32,7 @@ describe("a stage", () => {
       ticketTo: "",
       runbookUrl: "",
       budget: 0,
+      eraseAfterDays: 0,
       logRetentionDays: 7,
       tags: {},
       deliveryConcurrency: 50,
@@ -68,6 +69,7 @@ describe("a stage", () => {
       warmReads: 12_000,
       warmWrites: 4000,
       budget: 8,
+      eraseAfterDays: 730,
       logRetentionDays: 365,
     };
     const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
@@ -162,6 +164,7 @@ describe("a setting that is wrong is one sentence:", () => {
   test.each([
     [{ frontSecret: "front" }, "frontSecret goes with frontDomain: give both, or no frontSecret."],
     [{ runbookUrl: "infra/RUNBOOK.md" }, no("runbookUrl", "infra/RUNBOOK.md")],
+    [{ eraseAfterDays: "30" }, no("eraseAfterDays", "30")],
     [{ pageTo: EXAMPLE }, no("pageTo", EXAMPLE)],
     [{ frontDomain: "api.example.com" }, origin],
     [{ frontDomain: "a.example.com", publicDomain: "a.example.com", certificate }, origin],

@@ -36,6 +36,7 @@ const {
   pageTo: "https://page.example.com/in",
   ticketTo: "ops@example.com",
   budget: "200",
+  eraseAfterDays: "730",
   logRetentionDays: "365",
   tags: "team=print,cost-center=42",
 });
