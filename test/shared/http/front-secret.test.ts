@@ -26,3 +26,21 @@ test.each([undefined, "", "wrong", "right "])(
     }).toThrow("This address is not for requests: use the one that you were given.");
   },
 );
+
+test("a route with a key refuses what went past the distribution, before it reads the key", async () => {
+  await load("right");
+  const { endpoint } = await import("#shared/http/endpoint.ts");
+  const { getOrder } = await import("#shared/api/public/orders.ts");
+  const handler = endpoint(getOrder, () => Promise.reject(new Error("It was called")));
+  const send = async (headers: Record<string, string>) => {
+    const http = { method: "GET", path: "/orders/1" };
+    const context = { awsRequestId: crypto.randomUUID(), getRemainingTimeInMillis: () => 5000 };
+    const { statusCode } = await handler(
+      { headers, requestContext: { http } } as never,
+      context as never,
+    );
+    return statusCode;
+  };
+  expect(await send({})).toBe(403);
+  expect(await send({ "x-front-secret": "right" })).toBe(401);
+});

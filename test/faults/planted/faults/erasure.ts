@@ -3,6 +3,20 @@ import type { Mutant } from "../mutant.ts";
 /** An erasure takes a person's data, all of it and nothing else. */
 export const erasureMutants: readonly Mutant[] = [
   {
+    breaks: "A stage's term erases the recipient of an order that somebody waits for.",
+    file: "shared/care/erase-old-orders.ts",
+    find: "  queueOf(order) === undefined &&\n  !owesRefund(order);",
+    replace: "  true;",
+    by: ["test/shared/care/erase-old-orders.test.ts"],
+  },
+  {
+    breaks: "A stage's term passes over what a run had no time for.",
+    file: "shared/care/erase-old-orders.ts",
+    find: "if (isDone && outcome.failed === 0)",
+    replace: "if (outcome.failed === 0)",
+    by: ["test/shared/care/erase-old-orders.test.ts"],
+  },
+  {
     breaks: "An erasure leaves a field of the recipient that is not listed as personal.",
     file: "shared/order/order-record.ts",
     find: '  "address_line_1",\n',

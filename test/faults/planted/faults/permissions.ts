@@ -3,6 +3,13 @@ import type { Mutant } from "../mutant.ts";
 /** A key sees and does what it may, and nothing else. */
 export const permissionsMutants: readonly Mutant[] = [
   {
+    breaks: "A request passes the firewall by, to the API's own address.",
+    file: "shared/http/endpoint.ts",
+    find: "  requireFront(event.headers);\n",
+    replace: "",
+    by: ["test/shared/http/front-secret.test.ts"],
+  },
+  {
     breaks: "A key without the permission of a route may call it.",
     file: "shared/key/permission.ts",
     find: "if (holds(held, permission)) return;",

@@ -3,6 +3,13 @@ import type { Mutant } from "../mutant.ts";
 /** A restore undoes nothing that happened since the copy; a deployment loses no table. */
 export const restoreMutants: readonly Mutant[] = [
   {
+    breaks: "A denial of writes during a restore stops DynamoDB's replication.",
+    file: "infra/operator/client/deny-writes.ts",
+    find: 'principal("role/aws-service-role/replication.dynamodb.amazonaws.com/*"),',
+    replace: "",
+    by: ["test/infra/coming-back.test.ts"],
+  },
+  {
     breaks: "A restore writes items of another layout into a table.",
     file: "shared/care/restore/table-source.ts",
     find: "  requireLayout(copy, await findItemOf(copy, layoutKey));\n  const segments",
