@@ -4,6 +4,7 @@ import {
   CfnStage,
   HttpApi,
   HttpMethod,
+  IpAddressType,
   LogGroupLogDestination,
   type HttpRoute,
   type HttpStage,
@@ -86,6 +87,7 @@ export class Api extends Construct {
     const api = new HttpApi(this, "HttpApi", {
       apiName: `${serviceName(this)}-${id}`,
       createDefaultStage: false,
+      ipAddressType: IpAddressType.DUAL_STACK,
       ...(props.domain !== "" && !props.keepGatewayAddress && { disableExecuteApiEndpoint: true }),
       defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
     });

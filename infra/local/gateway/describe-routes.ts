@@ -4,7 +4,11 @@ import { onAws, readProperties, unsupported } from "../assembly/supported.ts";
 import { StartError } from "../process/start-error.ts";
 import type { HttpApi } from "./create-router.ts";
 
-const ApiProperties = z.strictObject({ Name: onAws, ProtocolType: z.literal("HTTP") });
+const ApiProperties = z.strictObject({
+  IpAddressType: onAws,
+  Name: onAws,
+  ProtocolType: z.literal("HTTP"),
+});
 
 const DEFAULT_ROUTE = "$default";
 

@@ -99,22 +99,29 @@ test("serves each API at its own domain, and nowhere else", () => {
   ] as const) {
     expect(only("AWS::ApiGatewayV2::DomainName", `${id}Domain`).properties).toEqual({
       DomainName: name,
-      DomainNameConfigurations: [{ CertificateArn: certificate, EndpointType: "REGIONAL" }],
+      DomainNameConfigurations: [
+        { CertificateArn: certificate, EndpointType: "REGIONAL", IpAddressType: "dualstack" },
+      ],
     });
     expect(only("AWS::ApiGatewayV2::ApiMapping", `${id}Mapping`).properties).toEqual({
       ApiId: `${id}HttpApi`,
       DomainName: `${id}Domain`,
       Stage: "$default",
     });
-    expect(only("AWS::Route53::RecordSet", `${id}Record`).properties).toEqual({
-      Name: `${name}.`,
-      Type: "A",
-      HostedZoneId: "Z01234",
-      AliasTarget: {
-        DNSName: `${id}Domain.RegionalDomainName`,
-        HostedZoneId: `${id}Domain.RegionalHostedZoneId`,
-      },
-    });
+    for (const [record, Type] of [
+      ["Record", "A"],
+      ["RecordV6", "AAAA"],
+    ] as const) {
+      expect(only("AWS::Route53::RecordSet", `${id}${record}`).properties).toEqual({
+        Name: `${name}.`,
+        Type,
+        HostedZoneId: "Z01234",
+        AliasTarget: {
+          DNSName: `${id}Domain.RegionalDomainName`,
+          HostedZoneId: `${id}Domain.RegionalHostedZoneId`,
+        },
+      });
+    }
   }
 });
 
