@@ -1,4 +1,9 @@
-import { ApiMapping, DomainName, IpAddressType, type HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  ApiMapping,
+  DomainName,
+  IpAddressType,
+  type HttpStage,
+} from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";

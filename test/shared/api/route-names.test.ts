@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { operatorApi, publicApi } from "#shared/api/apis.ts";
-import { apiOf } from "#shared/api/route/route.ts";
+import { operatorApi, publicApi, type Api } from "#shared/api/apis.ts";
+import { apiOf, type Route } from "#shared/api/route/route.ts";
 
-test.each([
+test.each<[ReturnType<typeof apiOf>, Api]>([
   ["public", publicApi],
   ["operator", operatorApi],
-] as const)("each route of the %s API is counted as its own", (name, { routes }) => {
-  for (const [entry, route] of Object.entries(routes)) expect(apiOf(route), entry).toBe(name);
+])("each route of the %s API is counted as its own", (name, { routes }) => {
+  for (const [entry, route] of Object.entries<Route>(routes)) {
+    expect(apiOf(route), entry).toBe(name);
+  }
 });
