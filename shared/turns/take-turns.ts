@@ -2,7 +2,7 @@ import { retry } from "#shared/runtime/retry.ts";
 import { withoutKeys, type Read, type TableKey } from "#shared/table/keys.ts";
 import { findItems, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
-import { asExpected } from "#shared/table/update.ts";
+import { asExpected, updateIf } from "#shared/table/update.ts";
 import { giveTurns, noTurns, type Turn, type Turns } from "./give-turns.ts";
 
 /** An owner's sliding window as stored: packed as milliseconds after `since`, so that the item stays below 1 KB. */
@@ -11,6 +11,8 @@ export interface StoredTurns {
   readonly since: number;
   readonly calls: Uint8Array;
   readonly promises: Uint8Array;
+  /** When promised slots were given back, in epoch milliseconds: what was promised one before asks again. */
+  readonly freed_at?: number;
 }
 
 /** Reads the item of a sliding window, whatever release wrote it. */
@@ -33,13 +35,25 @@ export async function takeTurns(
     const given = giveTurns(known === undefined ? noTurns : unpack(known), due, Date.now());
     const isPut = await putIf({
       TableName: TABLE_NAME,
-      Item: { ...key, ...pack(given.turns), version: (known?.version ?? 0) + 1 },
+      Item: {
+        ...{ ...key, ...pack(given.turns), version: (known?.version ?? 0) + 1 },
+        ...(known?.freed_at !== undefined && { freed_at: known.freed_at }),
+      },
       ...asExpected({ version: known?.version }),
     });
     return isPut ? given.taken : undefined;
   });
   if (taken === undefined) throw new Error(`The turns ${PK} ${SK} are contended`);
   return taken;
+}
+
+/**
+ * Gives an owner's promised slots back, because some of them will not be used. Calls that wait for a slot ask for another
+ * one when they next look, and move up.
+ */
+export async function freePromises(key: TableKey): Promise<void> {
+  const set = { promises: new Uint8Array(), freed_at: Date.now() };
+  await updateIf(key, { set, add: { version: 1 } });
 }
 
 /** The length of a backlog: how many milliseconds a new call would wait for its slot. */

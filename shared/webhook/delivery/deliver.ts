@@ -86,6 +86,12 @@ async function handle(
     // The subscription was deleted: drop the message.
     if (subscriber === undefined) continue;
     const { webhook } = subscriber;
+    // Its slot was given back with all that were promised before.
+    if ((turnsOf(message.owner)?.freed_at ?? 0) > (message.promised_at ?? Infinity)) {
+      const unpromised = { due: now, promised: undefined, promised_at: undefined };
+      asking.push({ ...changed(each, unpromised), subscriber });
+      continue;
+    }
     const is_held_back = isHeldBackNow(webhook, batch.hanging, now);
     const step = stepBeforeCall(message, { is_active: webhook.is_active, is_held_back }, now);
     if (step.kind === "give up") lost.push(changed(each, { last_error: step.why }));
@@ -139,7 +145,8 @@ function callInTurn(
       const turn = taken[index];
       if (turn?.isTaken === true) return callAt(turn.time, each, batch);
       if (turn === undefined) lost.push(changed(each, { last_error: "rate_exceeded" }));
-      else waiting.push(changed(each, { due: turn.time, promised: true }));
+      else
+        waiting.push(changed(each, { due: turn.time, promised: true, promised_at: batch.now() }));
       return [];
     });
     await Promise.all([

@@ -28,6 +28,8 @@ export const DeliveryMessage = z.object({
   due: z.optional(z.number()),
   /** Whether `due` is a promised slot in the user's sliding window. */
   promised: z.optional(z.literal(true)),
+  /** When the slot was promised, in epoch milliseconds. */
+  promised_at: z.optional(z.number()),
   /** The last call's status or error, or why there was no call. */
   last_error: z.optional(z.string()),
 });
@@ -36,5 +38,5 @@ export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 /** A notification before its first call. */
 export type Delivery = Omit<
   DeliveryMessage,
-  "received_at" | "tries" | "due" | "promised" | "last_error"
+  "received_at" | "tries" | "due" | "promised" | "promised_at" | "last_error"
 >;

@@ -1,6 +1,7 @@
 import { conflicted } from "#shared/refusal/conflicted.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import {
+  deliveryTurnsKey,
   ENTITY_ATTRIBUTE,
   secretKey,
   webhookCountKey,
@@ -9,6 +10,7 @@ import {
   webhookPrefix,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, TABLE_NAME } from "#shared/table/table.ts";
+import { freePromises } from "#shared/turns/take-turns.ts";
 import { transact } from "#shared/table/transact.ts";
 import { updateIf, updateOf } from "#shared/table/update.ts";
 import { readSecret, type SigningSecret } from "./signing-secret.ts";
@@ -82,7 +84,7 @@ interface Terms {
 
 /**
  * Sets fields of a subscription and adds to its counts in a conditional write. Returns undefined if it is gone or not
- * as expected. If a reply is lost, the SDK's retry adds twice.
+ * as expected. Switching it off gives its promised turns back. If a reply is lost, the SDK's retry adds twice.
  */
 export async function updateWebhook(
   owner: string,
@@ -91,10 +93,11 @@ export async function updateWebhook(
   { add = {}, expected = {} }: Terms = {},
 ): Promise<WebhookRecord | undefined> {
   const item = await updateIf(webhookKey(owner, id), { set, add }, expected);
+  if (item !== undefined && set.is_active === false) await freePromises(deliveryTurnsKey(owner));
   return item && readWebhook(item);
 }
 
-/** Removes a subscription and its secret for good; throws NOT_FOUND. */
+/** Removes a subscription and its secret for good, and gives its promised turns back; throws NOT_FOUND. */
 export async function removeWebhook(owner: string, id: string): Promise<void> {
   const isRemoved = await transact([
     {
@@ -115,6 +118,7 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
     { Delete: { TableName: TABLE_NAME, Key: secretKey(id) } },
   ]);
   if (!isRemoved) throw notFound(id);
+  await freePromises(deliveryTurnsKey(owner));
 }
 
 /**

@@ -4,7 +4,11 @@ import { deliveryTurnsKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { readTurns, takeTurns } from "#shared/turns/take-turns.ts";
-import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import {
+  getWebhook,
+  removeWebhook,
+  updateWebhook,
+} from "#shared/webhook/subscription/webhook-store.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { loseReply, refuseEntries, swallowReply } from "../../../support/faulty-aws.ts";
 import { inTurn, status } from "../../../support/receiver.ts";
@@ -99,9 +103,30 @@ describe("a batch", () => {
     const waiting = messages.flatMap(({ event_id }) => retries.sent(event_id));
     expect(waiting).toHaveLength(7);
     for (const { delay, message } of waiting) {
-      expect(delay).toBeGreaterThan(30);
+      expect(delay).toBeGreaterThanOrEqual(30);
       expect(message).toMatchObject({ promised: true, tries: 0 });
     }
+  });
+
+  test.each([
+    ["deleted", (owner: string, id: string) => removeWebhook(owner, id)],
+    ["switched off", (owner: string, id: string) => updateWebhook(owner, id, { is_active: false })],
+  ])("that wait for a turn move up when a subscription of their user is %s", async (_, end) => {
+    const { owner, messages } = await tenOf(1);
+    const other = await putWebhook(owner, receiver.url);
+    // Two minutes of calls.
+    const backlog = Array.from({ length: 180 }, () => false);
+    await takeTurns(deliveryTurnsKey(owner), backlog, undefined);
+    const calls = receiver.calls.length;
+    await deliverBatch(messages);
+    const waiting = messages.flatMap(({ event_id }) => retries.sent(event_id));
+    expect(waiting).toHaveLength(10);
+    const looking = waiting.map((each) => each.message as (typeof messages)[number]);
+    expect((await deliverBatch(looking)).kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls);
+    await end(owner, other);
+    await deliverBatch(looking);
+    expect(receiver.calls).toHaveLength(calls + 10);
   });
 
   test("without the turns of one user keeps that user's messages, and makes the other calls", async () => {
