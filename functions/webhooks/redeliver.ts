@@ -5,6 +5,6 @@ import { redeliver } from "#shared/webhook/resend/send-again.ts";
 /** Sends the event of an earlier call again. */
 export const handler = endpoint(contract, async ({ caller, params }) => {
   const { webhook_id, delivery_id } = params;
-  const { event_id, event } = await redeliver(caller.userId, webhook_id, delivery_id);
-  return { data: { success: true, event_id, event } };
+  const { event_id, event, next_call_at } = await redeliver(caller.userId, webhook_id, delivery_id);
+  return { data: { success: true, event_id, event, next_call_at } };
 });

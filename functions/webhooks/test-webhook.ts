@@ -4,6 +4,6 @@ import { sendTest } from "#shared/webhook/resend/send-again.ts";
 
 /** Sends a signed test event to one subscription. */
 export const handler = endpoint(contract, async ({ caller, params }) => {
-  const { event_id, event } = await sendTest(caller.userId, params.webhook_id);
-  return { data: { success: true, event_id, event } };
+  const { event_id, event, next_call_at } = await sendTest(caller.userId, params.webhook_id);
+  return { data: { success: true, event_id, event, next_call_at } };
 });

@@ -214,7 +214,7 @@ const access: Record<Touch, readonly Access[]> = {
   rotateSecret: [{ actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
   listDeliveries: [{ actions: ["Query"], keys: ["WEBHOOK#*"] }],
   readDelivery: [{ actions: ["GetItem"], keys: ["WEBHOOK#*"] }],
-  sendAgain: [{ actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] }, send],
+  sendAgain: [{ actions: ["GetItem"], keys: ["USER#*"] }, send],
   takeUndelivered: [{ actions: ["Query", "BatchWriteItem"], keys: ["UNDELIVERED#*"] }],
   listDeadLetters: [{ actions: ["Query"], keys: ["DEAD_LETTERS#*"], index: "GSI1" }],
   redriveDeadLetters: [{ actions: ["BatchGetItem"], keys: ["USER#*", "UNDELIVERED#*"] }, send],

@@ -60,6 +60,13 @@ export function giveTurns(
   return { turns: { calls: made.slice(-CALLS), promises: promised.slice(-PROMISES) }, taken };
 }
 
+/** The number of promised slots that are ahead: of a long backlog, whose last ones alone are known, an estimate. */
+export function countPromised({ promises }: Turns, now: number): number {
+  const ahead = promises.filter((time) => time > now);
+  if (ahead.length < PROMISES) return ahead.length;
+  return Math.ceil((((ahead.at(-1) ?? now) - now) / WINDOW_MS) * PROMISES);
+}
+
 /** Whether a message takes the first free slot, before the backlog of new ones. */
 export function isDueNow(message: {
   readonly tries: number;

@@ -1,9 +1,10 @@
 import { retry } from "#shared/runtime/retry.ts";
 import { withoutKeys, type Read, type TableKey } from "#shared/table/keys.ts";
-import { findItems, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, findItems, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
 import { asExpected, updateIf } from "#shared/table/update.ts";
-import { giveTurns, noTurns, type Turn, type Turns } from "./give-turns.ts";
+import { webhookTimestamp } from "#shared/values/time.ts";
+import { countPromised, giveTurns, noTurns, type Turn, type Turns } from "./give-turns.ts";
 
 /** An owner's sliding window as stored: packed as milliseconds after `since`, so that the item stays below 1 KB. */
 export interface StoredTurns {
@@ -56,13 +57,26 @@ export async function freePromises(key: TableKey): Promise<void> {
   await updateIf(key, { set, add: { version: 1 } });
 }
 
-/** The length of a backlog: how many milliseconds a new call would wait for its slot. */
-export async function waitingTime(key: TableKey): Promise<number> {
-  const [stored] = await findItems([key], readTurns);
-  const now = Date.now();
-  const [turn] = giveTurns(stored === undefined ? noTurns : unpack(stored), [false], now).taken;
-  return (turn?.time ?? Infinity) - now;
+/** The calls of an owner that wait for their turn. */
+export interface Backlog {
+  /** An estimate beyond those that a minute takes. */
+  readonly waiting: number;
+  /** When a new call would be made, in epoch milliseconds: now without a backlog. Infinity if not within a day. */
+  readonly next: number;
 }
+
+/** Reads how many calls of an owner wait for their turn, and until when. Eventually consistent. */
+export async function readBacklog(key: TableKey): Promise<Backlog> {
+  const stored = await findItem(key, readTurns);
+  const now = Date.now();
+  const turns = stored === undefined ? noTurns : unpack(stored);
+  const [turn] = giveTurns(turns, [false], now).taken;
+  return { waiting: countPromised(turns, now), next: turn?.time ?? Infinity };
+}
+
+/** The time of a new call as subscriptions show it; null if it is made at once. */
+export const callTime = ({ waiting, next }: Backlog) =>
+  waiting === 0 ? null : webhookTimestamp(new Date(next));
 
 function pack({ calls, promises }: Turns): Omit<StoredTurns, "version"> {
   const since = Math.min(calls[0] ?? Infinity, promises[0] ?? Infinity);

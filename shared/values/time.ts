@@ -9,8 +9,8 @@ export function timestampInSeconds(): string {
 }
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC: the form of every time of a webhook subscription. */
-export function webhookTimestamp(): string {
-  return new Date().toISOString().slice(0, 19).replace("T", " ");
+export function webhookTimestamp(date = new Date()): string {
+  return date.toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** Whether a date or date-time has no time. */

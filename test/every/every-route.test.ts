@@ -311,17 +311,6 @@ test.each(open)(
   },
 );
 
-test.each(open.filter(({ path }) => path.endsWith("/docs")))(
-  "GET $path is the guide as Markdown for a client that does not accept gzip",
-  async ({ path }) => {
-    const reply = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } });
-    expect(reply.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    const text = await reply.text();
-    expect(text).toMatch(/^# |^## /m);
-    expect(text).not.toContain("http://127.0.0.1:3000");
-  },
-);
-
 test.each(open)("HEAD $path answers like GET, without the body", async ({ path }) => {
   const get = await fetch(`${origin}${path}`);
   const head = await fetch(`${origin}${path}`, { method: "HEAD" });

@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import type { WebhookCreated, WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
+import type {
+  WebhookCreated,
+  WebhookResponse,
+  WebhookShown,
+} from "#shared/webhook/subscription/webhook.ts";
 import { WebhookCreate, WebhookUpdate } from "#shared/webhook/subscription/webhook.ts";
-import type { DeliveredEvent, WebhookDelivery } from "#shared/webhook/log/delivery-record.ts";
+import type { WebhookDelivery } from "#shared/webhook/log/delivery-record.ts";
 import { DeliveryQuery } from "#shared/webhook/log/delivery-record.ts";
-import type { RecoverResult } from "#shared/webhook/resend/recover-request.ts";
+import type { QueuedDelivery, RecoverResult } from "#shared/webhook/resend/recover-request.ts";
 import { RecoverRequest } from "#shared/webhook/resend/recover-request.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
@@ -37,7 +41,7 @@ export const getWebhook = {
   permission: "read:webhooks",
   touches: ["readWebhook"],
   params,
-  reply: null as ReplyOf<WebhookResponse>,
+  reply: null as ReplyOf<WebhookShown>,
   bare: true,
   message: "The subscription",
 } as const satisfies Route;
@@ -82,7 +86,7 @@ export const testWebhook = {
   permission: "update:webhooks",
   touches: ["sendAgain"],
   params,
-  reply: null as ReplyOf<{ success: true; event_id: string; event: DeliveredEvent }>,
+  reply: null as ReplyOf<QueuedDelivery>,
   bare: true,
   message: "The event is on its way",
 } as const satisfies Route;
@@ -109,7 +113,7 @@ export const redeliver = {
   permission: "update:webhooks",
   touches: ["sendAgain", "readDelivery"],
   params: z.object({ webhook_id: uuid(), delivery_id: uuid() }),
-  reply: null as ReplyOf<{ success: true; event_id: string; event: DeliveredEvent }>,
+  reply: null as ReplyOf<QueuedDelivery>,
   bare: true,
   message: "The event is on its way",
 } as const satisfies Route;

@@ -4,21 +4,20 @@ import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { describe, digits } from "#shared/values/describe.ts";
 import { exampleDelivery } from "#shared/webhook/log/delivery-record.words.ts";
 import { exampleRecovery } from "#shared/webhook/resend/recover-request.words.ts";
-import { exampleCreated, exampleWebhook } from "#shared/webhook/subscription/webhook.words.ts";
-import { DeliveredEvent, WebhookDelivery } from "#shared/webhook/log/delivery-record.ts";
+import {
+  exampleCreated,
+  exampleShown,
+  exampleWebhook,
+} from "#shared/webhook/subscription/webhook.words.ts";
+import { WebhookDelivery } from "#shared/webhook/log/delivery-record.ts";
 import {
   WebhookCreated,
   WebhookResponse,
+  WebhookShown,
   WEBHOOKS_PER_USER,
 } from "#shared/webhook/subscription/webhook.ts";
-import { RecoverResult } from "#shared/webhook/resend/recover-request.ts";
+import { QueuedDelivery, RecoverResult } from "#shared/webhook/resend/recover-request.ts";
 import type * as routes from "./webhooks.ts";
-
-const QueuedDelivery = z.strictObject({
-  success: z.literal(true),
-  event_id: z.uuid(),
-  event: DeliveredEvent,
-});
 
 const { example: queued } = describe(QueuedDelivery, {
   id: "QueuedDelivery",
@@ -27,11 +26,14 @@ const { example: queued } = describe(QueuedDelivery, {
     success: "Always `true`.",
     event_id: "The id of the notification, which its `webhook-id` header has.",
     event: "The event of the notification.",
+    next_call_at:
+      "When it is called, in UTC, if your notifications wait for their turn; `null` if at once.",
   },
   example: {
     success: true,
     event_id: "1c9c3a52-7f43-4a6e-8f0e-2d1b6c5a4e93",
     event: "webhook.test",
+    next_call_at: null,
   },
 });
 
@@ -110,9 +112,10 @@ export const webhookWords = {
   },
   getWebhook: {
     summary: "Get a webhook subscription",
-    description: "Returns a subscription with its health. Its secret is not shown again.",
+    description:
+      "Returns a subscription with its health, and how many of your notifications wait for their turn. Its secret is not shown again.",
     params,
-    reply: { schema: WebhookResponse, example: exampleWebhook },
+    reply: { schema: WebhookShown, example: exampleShown },
     refusals: { NOT_FOUND },
   },
   updateWebhook: {

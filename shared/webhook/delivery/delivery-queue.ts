@@ -27,8 +27,8 @@ export function enqueueDeliveries(deliveries: readonly Delivery[]): Promise<Refu
   );
 }
 
-/** A message that waits for a promised slot looks after a quarter of its time, or this long, whether it can move up. */
-const LOOK_MS = 30_000;
+/** A message that waits for a promised slot looks after a third of its time, or this long, whether it can move up. */
+const LOOK_MS = 45_000;
 
 /** Sends messages to the queue of retries, delayed until they are due or look again (or by SQS's maximum of 15 minutes). */
 export function sendToRetries(
@@ -36,7 +36,7 @@ export function sendToRetries(
 ): Promise<Refused<DeliveryMessage>> {
   const now = Date.now();
   const nextLook = ({ due = 0, promised }: DeliveryMessage) =>
-    promised ? Math.min(due, now + Math.max(LOOK_MS, (due - now) / 4)) : due;
+    promised ? Math.min(due, now + Math.max(LOOK_MS, (due - now) / 3)) : due;
   return send(
     requireEnv("RETRY_QUEUE_URL"),
     messages.map((source) => outgoing(source, source, delaySeconds(nextLook(source), now))),

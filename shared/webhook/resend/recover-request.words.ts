@@ -18,6 +18,7 @@ export const { example: exampleRecovery } = describe(RecoverResult, {
     success: "Always `true`.",
     recovered: "How many notifications are on their way again, at most 500 for a request.",
     complete: "Whether these were all. If `false`, send the same request again for the rest.",
+    next_call_at: "When the first of them is called; `null` if at once.",
   },
-  example: { success: true, recovered: 42, complete: true },
+  example: { success: true, recovered: 42, complete: true, next_call_at: null },
 });

@@ -2,6 +2,7 @@ import { undeliveredKey, undeliveredPartition } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { traceId } from "#shared/runtime/trace.ts";
+import { callTime } from "#shared/turns/take-turns.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
@@ -26,7 +27,7 @@ export async function recover(
   webhookId: string,
   { since }: RecoverRequest,
 ): Promise<RecoverResult> {
-  await requireReady(owner, webhookId);
+  const backlog = await requireReady(owner, webhookId);
   const partition = undeliveredPartition(webhookId);
   const now = Date.now();
   let from: string | undefined = String(toInstant(since).getTime());
@@ -44,7 +45,12 @@ export async function recover(
     if (taken.length < batch.length) break;
     from = next && keyOf(next).SK;
   }
-  return { success: true, recovered, complete: from === undefined };
+  return {
+    success: true,
+    recovered,
+    complete: from === undefined,
+    next_call_at: callTime(backlog),
+  };
 }
 
 const keyOf = ({ webhook_id, since, event_id }: Undelivered) =>

@@ -58,6 +58,15 @@ export const WebhookResponse = z.strictObject({
 });
 export type WebhookResponse = z.infer<typeof WebhookResponse>;
 
+/** A subscription with its owner's notifications that wait for their turn. */
+export const WebhookShown = z.extend(WebhookResponse, {
+  /** Of all subscriptions of the owner; beyond a minute's an estimate. */
+  waiting: z.int(),
+  /** When a notification of now is called; null if at once. */
+  next_call_at: z.nullable(z.string()),
+});
+export type WebhookShown = z.infer<typeof WebhookShown>;
+
 /** Only the reply to a create shows the signing secret. */
 export const WebhookCreated = z.extend(WebhookResponse, { secret: z.string() });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;

@@ -4,6 +4,7 @@ import {
   WebhookCreated,
   WebhookEvent,
   WebhookResponse,
+  WebhookShown,
   WebhookUpdate,
   EVENTS,
 } from "./webhook.ts";
@@ -83,6 +84,18 @@ const { fields, example } = describe(WebhookResponse, {
 
 /** The subscription that other examples show. */
 export const exampleWebhook = example;
+
+export const { example: exampleShown } = describe(WebhookShown, {
+  id: "WebhookShown",
+  about: "A subscription, and how many of your notifications wait for their turn.",
+  fields: {
+    ...fields,
+    waiting:
+      "How many notifications of all your subscriptions wait for their turn, as at most 100 calls are made in a minute; beyond a minute's an estimate.",
+    next_call_at: "When a notification of now is called; `null` if at once.",
+  },
+  example: { ...example, waiting: 0, next_call_at: null },
+});
 
 export const { example: exampleCreated } = describe(WebhookCreated, {
   id: "WebhookCreated",

@@ -38,7 +38,8 @@ test("a Lambda's asset is the bundle alone, without its source map, or the bundl
   for (const folder of folders) {
     const page = /\/get-(docs|floor)$/.test(folder) ? ["page.html.gz"] : [];
     const document = folder.endsWith("/get-openapi") ? ["openapi.json.gz"] : [];
-    expect(readdirSync(folder)).toEqual(["index.mjs", ...document, ...page]);
+    const guide = folder.endsWith("/get-docs") ? ["guide.md"] : [];
+    expect(readdirSync(folder)).toEqual([...guide, "index.mjs", ...document, ...page]);
   }
 });
 

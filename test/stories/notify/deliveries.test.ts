@@ -233,6 +233,7 @@ describe("redelivery", () => {
       success: true,
       event_id,
       event: "webhook.test",
+      next_call_at: null,
     });
     await logged(2);
     const [first, second] = receiver.calls;

@@ -10,7 +10,11 @@ const caller = await newCaller();
 test("200 with the subscription, without its secret", async () => {
   const { secret, ...webhook } = await subscribe(caller);
   const reply = await caller.get(`/webhooks/${webhook.id}`);
-  expect(expectSuccess(reply, getWebhook)).toEqual(webhook);
+  expect(expectSuccess(reply, getWebhook)).toEqual({
+    ...webhook,
+    waiting: 0,
+    next_call_at: null,
+  });
   expect(JSON.stringify(reply.body)).not.toContain(secret);
 });
 

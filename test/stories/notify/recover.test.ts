@@ -51,6 +51,7 @@ test("200 sends the notifications undelivered since then: the same ids and bytes
     success: true,
     recovered: 2,
     complete: true,
+    next_call_at: null,
   });
   const own = () =>
     receiver.calls.filter(({ id }) => notes.some(({ event_id }) => event_id === id));

@@ -25,7 +25,12 @@ test("200 sends one signed webhook.test, whatever the events subscribed to", asy
     },
     { timeout: 20_000, interval: 50 },
   );
-  expect(sent).toEqual({ success: true, event_id: call.id, event: "webhook.test" });
+  expect(sent).toEqual({
+    success: true,
+    event_id: call.id,
+    event: "webhook.test",
+    next_call_at: null,
+  });
   const body = verifySignature(call, webhook.secret);
   expect(body).toEqual({
     id: call.id,

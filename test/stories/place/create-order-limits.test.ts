@@ -51,7 +51,7 @@ describe("limits", () => {
   });
 
   test("the largest order, 50 items of 48 KB in all, can be read back", async () => {
-    const preview_files = times(7, { key: "front", url: urlOf(88) });
+    const preview_files = times(7, { key: "front", url: urlOf(87) });
     const order = await placeOrder(caller, { items: times(50, { ...orderLine, preview_files }) });
     const stored = expectSuccess(await caller.get(`/orders/${order.id}`), getOrder);
     expect(stored).toEqual(order);
