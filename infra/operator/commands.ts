@@ -34,7 +34,6 @@ export const nouns = {
   rates: "the rate card: what orders cost in addition to their items",
   orders: "the production floor, and orders of all users",
   claims: "what merchants claim of shipped orders",
-  owners: "users, their keys and how many orders they have",
   shipments: "parcels and their tracking",
   webhooks: "subscriptions of merchants",
   "dead-letters": "notifications that used up all their tries",

@@ -72,13 +72,14 @@ export async function run(
     error: tell,
   });
   try {
-    const kept = keptByNpm(program, words, variables);
+    const asked = words[0] === "help" ? [...words.slice(1), "--help"] : words;
+    const kept = keptByNpm(program, asked, variables);
     if (kept !== undefined) {
       throw new UsageError(
         `Write npm run operator -- ${kept} …: npm keeps options before the -- for itself.`,
       );
     }
-    await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
+    await program.parseAsync(asked.length === 0 ? ["--help"] : asked, { from: "user" });
     return exitCode;
   } catch (thrown) {
     // CommanderError has printed its message already.

@@ -1,6 +1,8 @@
 import { Argument, Command as Program, Help, InvalidArgumentError, Option } from "commander";
 import type { NamedStage } from "../client/find-stage.ts";
 import { exitCodes } from "../exit/exit-code.ts";
+import manifest from "../../../package.json" with { type: "json" };
+import { terminalWidth } from "../output/show.ts";
 import { explainUsage } from "./explain-usage.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
@@ -52,11 +54,12 @@ export function buildProgram(line: CommandLine): Program {
     .option("--json", "print one JSON document")
     .option("--yes", "do not ask before what cannot be undone")
     .helpCommand(false)
+    .version(manifest.version, "--version", "show the version")
     .helpOption("--help", "show this help")
     .exitOverride()
     .configureHelp({
       showGlobalOptions: true,
-      helpWidth: 100,
+      helpWidth: terminalWidth(),
       formatHelp: (command, helper) => {
         // The help of the whole line lists every command rather than its nouns.
         if (command.parent === null) {

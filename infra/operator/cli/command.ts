@@ -137,6 +137,11 @@ export function call<
     readonly fixed?: Partial<Fields<N>>;
     /** Asks before anything is sent. */
     readonly ask?: (values: Values<A, O>) => string | undefined;
+    /** Reads what it would act on, and asks about that. Returns also the fields that only the reading tells. */
+    readonly aim?: (
+      values: Values<A, O>,
+      client: Client,
+    ) => Promise<{ readonly question: string; readonly fields: Partial<Fields<N>> }>;
     /** Shows the reply, with what else is to be read for it. */
     readonly show: (reply: Data<N>, client: Client) => string | Promise<string>;
     /** The remedy for a refusal, in the words of the command line. */
@@ -145,15 +150,17 @@ export function call<
     readonly existing?: (values: Values<A, O>) => string;
   } & FieldsOf<N, Values<A, O>>,
 ): Command {
-  const { operation, fixed, fields, ask, show, remedy, existing } = declaration;
+  const { operation, fixed, fields, ask, aim, show, remedy, existing } = declaration;
   return command<A, O>({
     ...declaration,
     run: async (context, values) => {
-      const question = ask?.(values);
+      const aimed = aim && (await aim(values, await context.connect()));
+      const question = aimed?.question ?? ask?.(values);
       if (question !== undefined) await context.confirm(question);
       // Only the service checks them.
       const given = {
         ...(fields === undefined ? values : await fields(values)),
+        ...aimed?.fields,
         ...fixed,
       } as Fields<N>;
       const client = await context.connect();

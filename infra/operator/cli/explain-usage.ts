@@ -19,7 +19,11 @@ export function explainUsage(error: string, command: Command, invocation: string
     return `${text} ${command.words} has ${known}; ${help} shows what each takes`;
   }
   const isMissing = /missing required argument|argument missing|not specified$/.test(text);
-  return isMissing ? `${text}; ${help} shows an example` : text;
+  // A shell takes an unquoted # for the beginning of a comment.
+  const quote = text.includes("'order_id'")
+    ? "; quote a reference that begins with #: '#1001'"
+    : "";
+  return isMissing ? `${text}${quote}; ${help} shows an example` : text;
 }
 
 /** Finds the option by the API's name of its field, or by a word of its description: `--street` is `--line-1`. */

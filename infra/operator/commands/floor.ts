@@ -38,6 +38,15 @@ export const floorCommands: readonly Command[] = [
       showMore(showQueue(items, "No such orders wait."), next_cursor),
   }),
   call({
+    words: "claims list",
+    summary: "Show the orders with an open claim, of a line, a facility or the whole house",
+    example: "claims list --facility TX",
+    operation: "GET /orders",
+    options: { ...floor, ...cursored },
+    fixed: { queue: "claims" },
+    show: ({ items, next_cursor }) => showMore(showQueue(items, "No claim is open."), next_cursor),
+  }),
+  call({
     words: "orders counts",
     summary: "Show how many orders are in each queue of a line, a facility or the whole house",
     example: "orders counts --facility TX",

@@ -6,13 +6,13 @@ import { cursored } from "./page-options.ts";
 /** Users who have keys and orders. */
 export const ownerCommands: readonly Command[] = [
   call({
-    words: "owners list",
-    summary: "Show all users with their keys and how many orders they have",
-    example: "owners list --limit 50",
+    words: "merchants list",
+    summary: "Show all merchants with their keys and how many orders they have",
+    example: "merchants list --limit 50",
     operation: "GET /owners",
     options: { ...cursored, cursor: { ...cursored.cursor, flags: "--cursor <uuid>" } },
     show: ({ items, next_cursor }) =>
-      showMore(items.map(showOwner).join("\n\n") || "There are no more users.", next_cursor),
+      showMore(items.map(showOwner).join("\n\n") || "There are no more merchants.", next_cursor),
   }),
 ];
 

@@ -1,8 +1,17 @@
 import Table from "cli-table3";
 
-/** Tables fit a terminal of this width, unless a single word is too long for it. */
-const WIDTH = 98;
+/** The width of a file or a pipe. */
+const WIDTH = 100;
+
+/** Narrower tables would break nearly every word. */
+const NARROWEST = 40;
+
+/** The columns of the terminal that shows the output. */
+export const terminalWidth = ({ isTTY, columns } = process.stdout): number =>
+  isTTY ? Math.max(columns, NARROWEST) : WIDTH;
+
 const GAP = "  ";
+const EMPTY = "-";
 
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
@@ -13,11 +22,13 @@ export function showTable(
   none: string,
 ): string {
   if (rows.length === 0) return none;
+  const shown = rows.map((row) => row.map(showValue));
   const head = headings.map((heading) => heading.toUpperCase());
-  return layOut(
-    head,
-    rows.map((row) => row.map(showValue)),
-  );
+  const isFilled = head.map((_, column) => shown.some((row) => row[column] !== EMPTY));
+  // Columns without a value go first where the room is short.
+  if (naturalWidth([head, ...shown]) <= room()) return layOut(head, shown);
+  const kept = (row: readonly string[]) => row.filter((_, column) => isFilled[column]);
+  return layOut(kept(head), shown.map(kept));
 }
 
 /** Shows the fields of a thing, each on its own line; undefined fields are left out. */
@@ -37,9 +48,9 @@ export function showSection(heading: string, text: string): string {
 
 /** Shows a value as people read it; an absent value is a dash. */
 export function showValue(value: Cell): string {
-  if (value === null || value === undefined || value === "") return "-";
+  if (value === null || value === undefined || value === "") return EMPTY;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "object") return value.length === 0 ? "-" : showValue(value.join(", "));
+  if (typeof value === "object") return value.length === 0 ? EMPTY : showValue(value.join(", "));
   // Texts of merchants must not control the operator's terminal.
   return String(value).replaceAll(/\p{Cc}+/gu, " ");
 }
@@ -97,14 +108,23 @@ function columnWidths(rows: readonly (readonly string[])[]): (number | null)[] {
   const narrowest = columns.map((cells) =>
     Math.max(...cells.flatMap((cell) => cell.split(" ")).map(({ length }) => length)),
   );
-  const room = WIDTH - GAP.length * (widths.length - 1);
-  for (let excess = sum(widths) - room; excess > 0; excess--) {
+  const least = room() - GAP.length * (widths.length - 1);
+  for (let excess = sum(widths) - least; excess > 0; excess--) {
     const slack = widths.map((width, index) => (width > (narrowest[index] ?? 0) ? width : 0));
     const widest = slack.indexOf(Math.max(...slack));
     if (slack[widest] === 0) break;
     widths[widest] = (widths[widest] ?? 0) - 1;
   }
   return widths.map((width, index) => (width === natural[index] ? null : width));
+}
+
+/** The columns that a table may take: a terminal breaks a line that fills it. */
+const room = () => terminalWidth() - 2;
+
+/** The width of a table whose cells are not wrapped. */
+function naturalWidth(rows: readonly (readonly string[])[]): number {
+  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index]?.length ?? 0));
+  return sum(columns.map((lengths) => Math.max(...lengths))) + GAP.length * (columns.length - 1);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -46,9 +46,15 @@ export async function searchOrders(
   return { items: await findOrders(items), pagination };
 }
 
+/** Finds a reference as it is written, or else with or without its `#`: shops show #1001, and people say 1001. */
 async function findReferenced(reference: string): Promise<readonly TableKey[]> {
-  const partition = referenceOrders(reference);
-  return (await queryIndex({ index: "GSI5", partition, descending: true }, SAME)).entries;
+  const find = async (written: string) => {
+    const partition = referenceOrders(written);
+    return (await queryIndex({ index: "GSI5", partition, descending: true }, SAME)).entries;
+  };
+  const found = await find(reference);
+  if (found.length > 0) return found;
+  return find(reference.startsWith("#") ? reference.slice(1) : `#${reference}`);
 }
 
 /** Returns the orders of a recipient's name, the newest first. */

@@ -260,7 +260,7 @@ test("a merchant is added with both keys, and keeps the name whatever keys they 
   const packer = ["--name", "Packer Hans", "--permissions", "floor:orders"];
   await runJson("keys", "issue", "--user", name, ...packer);
   const before = `${user.slice(0, 24)}000000000000`;
-  const listed = await runOperator(["owners", "list", "--cursor", before, "--limit", "1"]);
+  const listed = await runOperator(["merchants", "list", "--cursor", before, "--limit", "1"]);
   expect(listed.output).toContain(`User    ${user}\nName    ${name}\n`);
   const shown = await runOperator(["keys", "list", "--user", name]);
   expect(shown.output).toMatch(new RegExp(`^Name +Packer Hans\nUser [^]*^Merchant +${name}$`, "m"));

@@ -52,6 +52,18 @@ describe("by reference", () => {
     expect(deleted?.deleted_at).toEqual(expect.any(String));
   });
 
+  test("finds a reference with or without its #, if no order has it as it is written", async () => {
+    const caller = await newCaller();
+    const bare = newReference();
+    const shop = await placeOrder(caller, { order_id: `#${bare}` });
+    expect(idsOf(await find({ order_id: bare }))).toEqual([shop.id]);
+    const own = await placeOrder(caller, { order_id: bare });
+    expect(idsOf(await find({ order_id: bare }))).toEqual([own.id]);
+    expect(idsOf(await find({ order_id: `#${bare}` }))).toEqual([shop.id]);
+    const plain = await placeOrder(caller, { order_id: newReference() });
+    expect(idsOf(await find({ order_id: `#${plain.order_id}` }))).toEqual([plain.id]);
+  });
+
   test("finds a reference in upper or lower case", async () => {
     const order_id = newReference();
     const { id } = await placeOrder(await newCaller(), { order_id });

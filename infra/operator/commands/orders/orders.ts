@@ -1,4 +1,6 @@
 import type { OrderMove } from "#shared/order/moves/move-request.ts";
+import type { Client } from "#shared/api/client/client.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
@@ -23,7 +25,7 @@ const created_at = {
 } as const;
 const refunded = {
   flags: "--amount <amount|all>",
-  about: "how much, with --if-version; or all that is left",
+  about: "how much, or all that is left",
   read: amountOrAll,
 } as const;
 
@@ -71,13 +73,29 @@ function move(
     },
     fixed: { action },
     ...(isFinal[action] && {
-      ask: ({ order_id: id }: { readonly order_id: string }) =>
-        `${action.replace(/^./, (first) => first.toUpperCase())} the order ${id}?`,
+      aim: async (
+        {
+          order_id: id,
+          version: given,
+        }: { readonly order_id: string; readonly version: number | undefined },
+        client: Client,
+      ) => {
+        const read = await client.call("GET /orders/{order_id}", { order_id: id });
+        const verb = action.replace(/^./, (first) => first.toUpperCase());
+        return {
+          question: `${verb} ${inShort(read)}?`,
+          fields: { version: given ?? read.version },
+        };
+      },
     }),
     remedy: remedyIn(remedies),
     show: showMoved,
   });
 }
+
+/** An order as people call it: `#1001, Ada Lovelace, Austin`. */
+const inShort = ({ order_id: reference, first_name, last_name, city }: OperatorOrder) =>
+  [reference, `${first_name} ${last_name}`.trim(), city].filter((part) => part !== "").join(", ");
 
 /** Commands that show and move an order. */
 export const orderCommands: readonly Command[] = [
@@ -121,13 +139,27 @@ export const orderCommands: readonly Command[] = [
   call({
     words: "orders refund",
     summary: "Record a refund for an order, in part or whole",
-    example: `orders refund ${ORDER_ID} --amount 5.00 --if-version 6 --reason "One sleeve is stained"`,
+    example: `orders refund ${ORDER_ID} --amount 5.00 --reason "One sleeve is stained"`,
     operation: "POST /orders/{order_id}/moves",
     arguments: { order_id: order },
     options: { amount: { ...refunded, required: true }, reason, version, created_at },
     fixed: { action: "refund" },
-    ask: ({ order_id: id, amount: some }) =>
-      `Refund ${some === "all" ? "all that is left of" : `${showAmount(some)} for`} the order ${id}?`,
+    aim: async ({ order_id: id, amount: some, version: given, created_at: replaced }, client) => {
+      // A deleted order that another one has replaced is not read by its id.
+      if (replaced !== undefined) {
+        return { question: `Refund the order ${id} of ${replaced}?`, fields: { version: given } };
+      }
+      const read = await client.call("GET /orders/{order_id}", { order_id: id });
+      const left = (read.paid ?? 0) - (read.refunded ?? 0);
+      const much =
+        some === "all"
+          ? `all of ${showAmount(left)}`
+          : `${showAmount(some)} of ${showAmount(left)}`;
+      return {
+        question: `Refund ${much} paid for ${inShort(read)}?`,
+        fields: { version: given ?? read.version },
+      };
+    },
     show: showMoved,
   }),
   command({
