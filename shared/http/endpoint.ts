@@ -39,7 +39,14 @@ async function authenticate(
   event: EndpointEvent,
 ): Promise<void> {
   requireFront(event.headers);
-  event.key = await verifyKey(event.headers["x-api-key"], new Date(), countsAs);
+  const { "x-api-key": key = "", authorization } = event.headers;
+  if (key === "" && authorization !== undefined) {
+    throw new ApiError(
+      "UNAUTHORIZED",
+      "Send your API key in the header X-API-Key, not in Authorization.",
+    );
+  }
+  event.key = await verifyKey(key, new Date(), countsAs);
   const { record, window } = event.key;
   event.rateHeaders = rateHeaders(window);
   if (window.exceeded) {

@@ -78,4 +78,9 @@ function fill(template: string, path: string): string {
   return isSimilar && matches(template, own) ? own : "";
 }
 
-const isSimilarStep = (given: string, step: string) => given === step || isSlip(given, step);
+/** Shorter steps are the beginning of too many words. */
+const STEM = 4;
+
+/** `cancelled` means `cancel`. */
+const isSimilarStep = (given: string, step: string) =>
+  given === step || isSlip(given, step) || (step.length >= STEM && given.startsWith(step));

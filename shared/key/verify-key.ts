@@ -30,10 +30,7 @@ export async function verifyKey(
   countsAs = 1,
 ): Promise<VerifiedKey> {
   if (key === undefined || key === "") {
-    throw new ApiError(
-      "UNAUTHORIZED",
-      "Send your API key in the header X-API-Key, not in Authorization.",
-    );
+    throw new ApiError("UNAUTHORIZED", "Send your API key in the header X-API-Key.");
   }
   if (key.indexOf("pod_") > 0) {
     throw new ApiError(

@@ -31,7 +31,7 @@ export const errors = {
   UNAUTHORIZED: {
     cause: "The X-API-Key header is missing, or its key is unknown, expired or revoked.",
     remedy: "Send a valid key. If yours has expired or was revoked, ask for a new one.",
-    message: "Send your API key in the header X-API-Key, not in Authorization.",
+    message: "Send your API key in the header X-API-Key.",
   },
   FORBIDDEN: {
     cause:

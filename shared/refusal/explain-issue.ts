@@ -24,7 +24,9 @@ const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return `Must be ${kinds[issue.expected] ?? issue.expected}`;
+      return `Must be ${kinds[issue.expected] ?? issue.expected}${
+        issue.expected === "object" && Array.isArray(issue.input) ? ", not a list: give one" : ""
+      }`;
     case "invalid_value":
       return `${oneOf(issue.values)}${isList(issue.input) ? "; give one of them at a time" : ""}`;
     case "invalid_union":

@@ -15,6 +15,10 @@ describe("401 that says how the key is sent", () => {
     return messageOf(reply);
   };
 
+  test("for none", async () => {
+    expect(await refusedKey({})).toBe("Send your API key in the header X-API-Key.");
+  });
+
   test("for one in Authorization", async () => {
     expect(await refusedKey({ authorization: `Bearer ${caller.key}` })).toBe(
       "Send your API key in the header X-API-Key, not in Authorization.",

@@ -7,8 +7,9 @@ const WIDTH = 100;
 const NARROWEST = 40;
 
 /** The columns of the terminal that shows the output. */
-export const terminalWidth = ({ isTTY, columns } = process.stdout): number =>
-  isTTY ? Math.max(columns, NARROWEST) : WIDTH;
+export const terminalWidth = (
+  { isTTY, columns }: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stdout,
+): number => (isTTY ? Math.max(columns, NARROWEST) : WIDTH);
 
 const GAP = "  ";
 const EMPTY = "-";

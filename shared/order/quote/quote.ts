@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
+import { ShippingMethod, shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
 import { EstimatedDelivery, Price, priceNames } from "#shared/order/order.ts";
 import { OrderIssue } from "#shared/order/issue.ts";
 import { OrderCreateSchema } from "#shared/order/place/order-draft.ts";
@@ -21,6 +21,8 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 /** The price of an order by a shipping method, and the line that would produce it. */
 export const Quote = z.strictObject({
   shipping_method: ShippingMethod,
+  /** Whether the order would wait for the client's own label. */
+  needs_label: z.boolean(),
   production_line_id: z.uuid(),
   production_line: z.string(),
   ...Price.shape,
@@ -49,6 +51,7 @@ const unplaced = {
 export function toQuote(order: Quoted): Quote {
   return pick(Quote, {
     ...order,
+    needs_label: shipsByLabel(order.shipping_method) && order.label_url === "",
     production_line: order.production_line_name,
     ...toAmounts(order, priceNames),
     estimated_delivery: estimateFrom(order, timestamp()),

@@ -10,6 +10,8 @@ export const { example: exampleQuote } = describe(Quote, {
   about: "The price of an order by one shipping method.",
   fields: {
     shipping_method: "The method.",
+    needs_label:
+      "Whether the order would wait for a label of your own, which you pay for yourself.",
     production_line_id: "The production line that would produce it.",
     production_line: "The name of the line.",
     ...price,
@@ -18,6 +20,7 @@ export const { example: exampleQuote } = describe(Quote, {
   },
   example: {
     shipping_method: "standard",
+    needs_label: false,
     production_line_id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
     production_line: "Austin DTG",
     ...pick(Price, exampleOrder),

@@ -28,6 +28,7 @@ describe("404 for a path in a wrong form names the right one", () => {
     [`${base}/order`, "/orders"],
     [`${base}/order/SHOP-1`, "/orders/SHOP-1"],
     [`${base}/webhook`, "/webhooks"],
+    [`${base}/orders/SHOP-1/cancelled`, "/orders/SHOP-1/cancel"],
   ])("%s", (path, meant) => {
     const { code, message } = refuse(path);
     expect(code).toBe("NOT_FOUND");

@@ -46,10 +46,17 @@ describe("the form of a field", () => {
     expectFaults(reply, "body.items.2.item_id", "body.items.3.item_id");
   });
 
-  test.each(["[]", "null", '"order"', "1"])("422 for the body %s", async (body) => {
+  test.each([
+    ["[]", ", not a list: give one"],
+    ["null", ""],
+    ['"order"', ""],
+    ["1", ""],
+  ])("422 for the body %s", async (body, more) => {
     const reply = await caller.post("/orders", body);
     expectFaults(reply, "body");
-    expect(reply.body["message"]).toBe("The request is not valid: body: Must be a JSON object");
+    expect(reply.body["message"]).toBe(
+      `The request is not valid: body: Must be a JSON object${more}`,
+    );
   });
 
   test.each([

@@ -39,6 +39,7 @@ describe("a quote", () => {
     expect(found).toEqual({
       shipping_method: method,
       production_line_id,
+      needs_label: method.startsWith("by_"),
       production_line: "Austin DTG",
       ...parts,
       estimated_delivery,

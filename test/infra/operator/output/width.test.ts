@@ -6,5 +6,5 @@ test.each([
   [{ isTTY: true, columns: 20 }, 40],
   [{ isTTY: false, columns: 80 }, 100],
 ])("tables of %j have %i columns", (output, width) => {
-  expect(terminalWidth(output as unknown as NodeJS.WriteStream)).toBe(width);
+  expect(terminalWidth(output)).toBe(width);
 });
