@@ -50,7 +50,7 @@ test(
       block
         .replaceAll("service.log", "$FOLDER/service.log")
         .replace("' &\n", "' > $FOLDER/receiver.log &\n")
-        .replaceAll("4000", receiverPort)
+        .replaceAll("4001", receiverPort)
         .replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`);
     const script = [
       // A terminal's shell has job control: each job is a process group, which a kill ends as a whole.

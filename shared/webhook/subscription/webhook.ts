@@ -60,7 +60,7 @@ export type WebhookResponse = z.infer<typeof WebhookResponse>;
 
 /** A subscription with its owner's notifications that wait for their turn. */
 export const WebhookShown = z.extend(WebhookResponse, {
-  /** Of all subscriptions of the owner; beyond a minute's an estimate. */
+  /** Counts all subscriptions of the owner; beyond a minute's calls it is an estimate. */
   waiting: z.int(),
   /** When a notification of now is called; null if at once. */
   next_call_at: z.nullable(z.string()),
