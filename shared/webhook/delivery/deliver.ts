@@ -80,18 +80,13 @@ async function handle(
   const lost: Received[] = [];
   const waiting: Received[] = [];
   const asking: Asking[] = [];
-  for (const each of received) {
+  for (const one of received) {
+    const each = withoutFreed(one, turnsOf(one.message.owner), now);
     const { message } = each;
     const subscriber = find(message);
     // The subscription was deleted: drop the message.
     if (subscriber === undefined) continue;
     const { webhook } = subscriber;
-    // Its slot was given back with all that were promised before.
-    if ((turnsOf(message.owner)?.freed_at ?? 0) > (message.promised_at ?? Infinity)) {
-      const unpromised = { due: now, promised: undefined, promised_at: undefined };
-      asking.push({ ...changed(each, unpromised), subscriber });
-      continue;
-    }
     const is_held_back = isHeldBackNow(webhook, batch.hanging, now);
     const step = stepBeforeCall(message, { is_active: webhook.is_active, is_held_back }, now);
     if (step.kind === "give up") lost.push(changed(each, { last_error: step.why }));
@@ -108,6 +103,13 @@ async function handle(
   ]);
   // One batch write for all users.
   await keepRecords(delivered, batch);
+}
+
+/** A message whose promised slot was given back since asks for another one. */
+function withoutFreed(each: Received, turns: StoredTurns | undefined, now: number): Received {
+  const { promised_at = Infinity } = each.message;
+  if ((turns?.freed_at ?? 0) <= promised_at) return each;
+  return changed(each, { due: now, promised: undefined, promised_at: undefined });
 }
 
 function isHeldBackNow(webhook: WebhookRecord, hanging: HangingHosts, now: number): boolean {

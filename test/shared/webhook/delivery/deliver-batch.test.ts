@@ -129,6 +129,18 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls + 10);
   });
 
+  test("that wait for a turn of a subscription that is switched off are not called", async () => {
+    const { owner, ids, messages } = await tenOf(1);
+    const backlog = Array.from({ length: 180 }, () => false);
+    await takeTurns(deliveryTurnsKey(owner), backlog, undefined);
+    await deliverBatch(messages);
+    const waiting = messages.flatMap(({ event_id }) => retries.sent(event_id));
+    const calls = receiver.calls.length;
+    await updateWebhook(owner, ids[0] ?? "", { is_active: false });
+    await deliverBatch(waiting.map((each) => each.message as (typeof messages)[number]));
+    expect(receiver.calls).toHaveLength(calls);
+  });
+
   test("without the turns of one user keeps that user's messages, and makes the other calls", async () => {
     const calls = receiver.calls.length;
     const [held, other] = [await tenOf(1), await tenOf(1)];
