@@ -62,7 +62,7 @@ describe("list the keys of a user", () => {
         : await operator[method === "PUT" ? "put" : "post"](path, body);
     expectFaults(reply, `${part}.user_id`);
     expect(reply.body["message"]).toMatch(
-      new RegExp(`There is no user ${user_id}; GET /merchants lists them .*: [\\da-f]{8}-`),
+      new RegExp(`There is no user ${user_id}; GET /owners lists them .*: [\\da-f]{8}-`),
     );
   });
 

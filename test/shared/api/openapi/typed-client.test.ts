@@ -23,8 +23,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   // The packages that npm would install are already there.
   const there =
-    'npm() { :; }; npx() { while [ "$1" = -p ]; do shift 2; done; "node_modules/.bin/$1" "${@:2}"; }';
-  const script = `set -e; ${there}\n${readmeBlock("bash", "npx -p typescript@5", GUIDE)}`;
+    'npm() { :; }; npx() { shift; while [ "$1" = -p ]; do shift 2; done; "node_modules/.bin/$1" "${@:2}"; }';
+  const script = `set -e; ${there}\n${readmeBlock("bash", "npx --yes -p typescript@5", GUIDE)}`;
   execFileSync("bash", ["-c", script], { cwd: folder, env: { ...process.env, API: url } });
   const programs = {
     "client.ts": readmeBlock("ts", "openapi-fetch", GUIDE),
