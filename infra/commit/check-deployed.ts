@@ -4,7 +4,11 @@ import { DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { retry } from "#shared/runtime/retry.ts";
 import { layoutKey, requireLayout } from "#shared/table/layout.ts";
-import { findUnheard, readConcurrency } from "../operator/client/stage-status.ts";
+import {
+  findUnheard,
+  readConcurrency,
+  USUAL_CONCURRENCY,
+} from "../operator/client/stage-status.ts";
 import { followCanary } from "./follow-canary.ts";
 import { readCommit } from "./read-commit.ts";
 
@@ -29,9 +33,6 @@ const PATIENCE = {
   canary: { everyMs: 10_000, budgetMs: 360_000 },
 };
 const TIMEOUT_MS = 10_000;
-
-/** The quota on which ConcurrencyShort and the reserved concurrency count. */
-const CONCURRENCY = 1000;
 
 /**
  * Checks that the stacks of a file of outputs are of the checked-out commit, answer, have a table of its layout, and
@@ -77,8 +78,8 @@ async function sayUnheard(outputs: Record<"PageTopicArn" | "TicketTopicArn", str
 async function sayConcurrency() {
   try {
     const { limit } = await readConcurrency();
-    return limit < CONCURRENCY
-      ? `The account runs ${String(limit)} functions at once: ask for ${String(CONCURRENCY)} (Service Quotas, AWS Lambda, Concurrent executions).`
+    return limit < USUAL_CONCURRENCY
+      ? `The account runs ${String(limit)} functions at once: ask for ${String(USUAL_CONCURRENCY)} (Service Quotas, AWS Lambda, Concurrent executions).`
       : `The account runs ${String(limit)} functions at once.`;
   } catch (error) {
     return `The account's concurrency is unknown (${String(error)}): let the role of the deployment read it (lambda:GetAccountSettings).`;

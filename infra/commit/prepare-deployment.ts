@@ -1,10 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
-import { tryLimits } from "#shared/runtime/aws-client.ts";
+import { stackOutputs } from "../operator/client/find-stage.ts";
+import { PATIENCE } from "../operator/client/patience.ts";
 import { readCommit } from "./read-commit.ts";
-
-const PATIENCE = { maxAttempts: 3, requestHandler: tryLimits(10_000, 2000) };
 
 /**
  * The alarms that roll a deployment back: what merchants and the floor feel within minutes. CloudFormation takes five at
@@ -58,12 +56,9 @@ export async function prepareDeployment(
 }
 
 /** Returns the commit of a stack; undefined if there is no stack yet. */
-async function deployedCommit(StackName: string): Promise<string | undefined> {
-  const client = new CloudFormationClient(PATIENCE);
+async function deployedCommit(stack: string): Promise<string | undefined> {
   try {
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    const output = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === "Commit");
-    return output?.OutputValue?.replace(/-dirty$/, "");
+    return (await stackOutputs(stack))["Commit"]?.replace(/-dirty$/, "");
   } catch (error) {
     // CloudFormation's answer to an unknown name.
     if (error instanceof Error && /does not exist/.test(error.message)) return undefined;

@@ -72,7 +72,7 @@ export async function run(
     error: tell,
   });
   try {
-    const asked = words[0] === "help" ? [...words.slice(1), "--help"] : words;
+    const asked = words[0] === "help" ? helpFor(words.slice(1)) : words;
     const kept = keptByNpm(program, asked, variables);
     if (kept !== undefined) {
       throw new UsageError(
@@ -89,6 +89,13 @@ export async function run(
     if (error instanceof Interrupted) return 130;
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** `help orders refund` is `orders refund --help`. Without that command, the words alone are refused as unknown. */
+function helpFor(words: readonly string[]): readonly string[] {
+  const named = words.join(" ");
+  const isKnown = named === "" || named in nouns || commands.some((each) => each.words === named);
+  return isKnown ? [...words, "--help"] : words;
 }
 
 /** Returns a 404 with its remedy: of an order, or of an address that is not the operator API's. */

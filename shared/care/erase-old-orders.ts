@@ -2,18 +2,18 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { SERVICE } from "#shared/key/caller.ts";
 import { owesRefund, queueOf } from "#shared/order/order-queue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { isOpen } from "#shared/order/order-status.ts";
 import { nextOwner } from "#shared/order/find/next-owner.ts";
-import { readOrder } from "#shared/order/store/order-item.ts";
+import { findOrders } from "#shared/order/store/order-store.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
 import { bucketsOf } from "#shared/table/buckets.ts";
 import { retentionKey } from "#shared/table/find-keys.ts";
 import { AFTER, ownerOrders, type StoredItem } from "#shared/table/keys.ts";
-import { findItem, findItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { eraseOrder } from "./erase-order.ts";
+import { isErasable } from "./erase-stored-order.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,16 +21,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE = 100;
 
 /** Whether a stage's term erases an order: it was shipped or stopped, and nobody waits for anything of it. */
-export const isErasable = (order: OrderRecord): boolean =>
+const isOver = (order: OrderRecord): boolean =>
   order.erased_at === null &&
-  !isOpen(order.status) &&
+  isErasable(order) &&
   queueOf(order) === undefined &&
   !owesRefund(order);
 
 /**
  * Erases the recipients of orders that were last changed `days` ago or earlier, until the time is up. Every later change
  * brings an order back for a look once it is as old, so all that is kept is the time up to which each order was looked
- * at. Safe to run twice at once. Never throws, because Lambda would run it again at once; its log line reports failures.
+ * at. A damaged order is passed over: once it is restored, that is a change. Safe to run twice at once. Never throws, because Lambda would run it again at once; its log line reports failures.
  */
 export async function eraseOldOrders(days: number, end: number): Promise<void> {
   const until = timestamp(new Date(Date.now() - days * DAY_MS));
@@ -80,9 +80,9 @@ async function eraseRange(
       let start: Awaited<ReturnType<typeof queryIndex>>["next"];
       do {
         const { entries, next } = await queryIndex(range, PAGE, start);
-        for (const order of await findItems(entries, readOrder)) {
+        for (const order of await findOrders(entries)) {
           if (performance.now() > end) return false;
-          if (isErasable(order)) outcome[(await erase(order, end)) ? "erased" : "failed"]++;
+          if (isOver(order)) outcome[(await erase(order, end)) ? "erased" : "failed"]++;
         }
         start = next;
       } while (start !== undefined);

@@ -83,9 +83,12 @@ export async function eraseStoredOrder(
 const outrun = () =>
   conflicted("Others changed this order at the same moment. Send the request again.");
 
+/** Whether the recipient of an order can be erased: it is not to be made any more. */
+export const isErasable = ({ deleted_at, status }: OrderRecord): boolean =>
+  deleted_at !== null || (!isOpen(status) && status !== "in_production");
+
 function requireErasable(order: OrderRecord): void {
-  if (order.deleted_at !== null) return;
-  if (!isOpen(order.status) && order.status !== "in_production") return;
+  if (isErasable(order)) return;
   throw new ApiError(
     "ORDER_NOT_ERASABLE",
     `An order is erased when it was shipped, stopped or deleted; this one is ${order.status}. Cancel or reject it first.`,

@@ -3,12 +3,16 @@ import {
   DeleteResourcePolicyCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  GetResourcePolicyCommand,
+  PolicyNotFoundException,
   PutResourcePolicyCommand,
 } from "@aws-sdk/client-dynamodb";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
-import { tryLimits } from "#shared/runtime/aws-client.ts";
+import { UsageError } from "../exit/usage-error.ts";
+import { PATIENCE } from "./patience.ts";
 
-const PATIENCE = { maxAttempts: 3, requestHandler: tryLimits(10_000, 2000) };
+/** Tells this denial from a policy that somebody else gave the table. */
+const SID = "StageDeniesWrites";
 
 /** Every action by which an item is written. */
 const WRITES = [
@@ -39,6 +43,7 @@ export function denialOf({ table, caller, roles }: Denial) {
     Version: "2012-10-17",
     Statement: [
       {
+        Sid: SID,
         Effect: "Deny",
         Principal: "*",
         Action: WRITES.map((action) => `dynamodb:${action}`),
@@ -57,11 +62,15 @@ export function denialOf({ table, caller, roles }: Denial) {
   };
 }
 
-/** Denies writes to a stage's table by its resource policy, and returns it. Replaces a policy that the table has. */
+/**
+ * Denies writes to a stage's table by its resource policy, and returns it. Safe to repeat. Throws {@link UsageError} for
+ * a table that has another policy, which would be lost.
+ */
 export async function denyWrites(stack: string, TableName: string) {
   const dynamodb = new DynamoDBClient(PATIENCE);
   const identity = await new STSClient(PATIENCE).send(new GetCallerIdentityCommand({}));
   const table = await arnOf(dynamodb, TableName);
+  await isDenied(dynamodb, table);
   const roles: string[] = [];
   const client = new CloudFormationClient(PATIENCE);
   for await (const page of paginateListStackResources({ client }, { StackName: stack })) {
@@ -78,11 +87,30 @@ export async function denyWrites(stack: string, TableName: string) {
   return policy;
 }
 
-/** Takes the policy of a stage's table away, so that writes are allowed again. */
-export async function allowWrites(TableName: string): Promise<void> {
+/**
+ * Takes the denial of a stage's table away. Returns whether there was one. Throws {@link UsageError} for a table that has
+ * another policy.
+ */
+export async function allowWrites(TableName: string): Promise<boolean> {
   const dynamodb = new DynamoDBClient(PATIENCE);
   const ResourceArn = await arnOf(dynamodb, TableName);
+  if (!(await isDenied(dynamodb, ResourceArn))) return false;
   await dynamodb.send(new DeleteResourcePolicyCommand({ ResourceArn }));
+  return true;
+}
+
+/** Whether a table has the denial. Throws {@link UsageError} if it has another policy. */
+async function isDenied(dynamodb: DynamoDBClient, ResourceArn: string): Promise<boolean> {
+  try {
+    const { Policy = "" } = await dynamodb.send(new GetResourcePolicyCommand({ ResourceArn }));
+    if (Policy.includes(`"${SID}"`)) return true;
+  } catch (error) {
+    if (error instanceof PolicyNotFoundException) return false;
+    throw error;
+  }
+  throw new UsageError(
+    `The table ${ResourceArn} has a policy of its own, which this command would replace: keep it, and take it away first.`,
+  );
 }
 
 async function arnOf(dynamodb: DynamoDBClient, TableName: string): Promise<string> {

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { UsageError } from "../exit/usage-error.ts";
+import { PATIENCE } from "./patience.ts";
 import type { Connection } from "#shared/api/client/client.ts";
-
-const STACK_TIMEOUT_MS = 10_000;
 
 /** The options by which an operator names a stage. */
 export interface NamedStage {
@@ -144,13 +143,12 @@ export function requireOutput(outputs: Outputs, name: string): string {
   return value;
 }
 
-async function stackOutputs(stack: string): Promise<Outputs> {
+/** Returns the outputs of a stack. Throws the error of AWS, also for a stack that does not exist. */
+export async function stackOutputs(stack: string): Promise<Outputs> {
   const { CloudFormationClient, DescribeStacksCommand } =
     await import("@aws-sdk/client-cloudformation");
-  const client = new CloudFormationClient({ maxAttempts: 3 });
-  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }), {
-    abortSignal: AbortSignal.timeout(STACK_TIMEOUT_MS),
-  });
+  const client = new CloudFormationClient(PATIENCE);
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
   const outputs = Stacks?.[0]?.Outputs ?? [];
   return Object.fromEntries(
     outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]),

@@ -9,11 +9,8 @@ import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { paginateListSubscriptionsByTopic, SNSClient } from "@aws-sdk/client-sns";
 import { GetQueueAttributesCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
-import { tryLimits } from "#shared/runtime/aws-client.ts";
 import { requireOutput, type NamedResources } from "./find-stage.ts";
-
-/** Every call of this module: three tries of ten seconds. */
-const PATIENCE = { maxAttempts: 3, requestHandler: tryLimits(10_000, 2000) };
+import { PATIENCE } from "./patience.ts";
 
 export interface RaisedAlarm {
   readonly name: string;
@@ -199,6 +196,12 @@ async function readTable(TableName: string) {
   );
   return { name: TableName, status: [String(Table?.TableStatus), ...states].join(", ") };
 }
+
+/**
+ * The functions that an account should be able to run at once, as ConcurrencyShort and the reserved concurrency count on.
+ * A new account has 10.
+ */
+export const USUAL_CONCURRENCY = 1000;
 
 /** Reads how many functions the account may run at once in this region. */
 export async function readConcurrency(): Promise<Concurrency> {

@@ -42,10 +42,12 @@ export const stageCommands: readonly Command[] = [
     example: "stage allow-writes --stack print-on-demand-prod",
     run: async ({ stage, confirm }) => {
       const { table } = await findOnAws(stage);
-      await confirm(`Allow writes to the table ${table}? Its own policy is deleted.`);
+      await confirm(`Allow writes to the table ${table}?`);
       const { allowWrites } = await import("../client/deny-writes.ts");
-      await allowWrites(table);
-      return { document: { table }, text: `Writes to ${table} are allowed, within a minute.` };
+      const text = (await allowWrites(table))
+        ? `Writes to ${table} are allowed, within a minute.`
+        : `Writes to ${table} were not denied.`;
+      return { document: { table }, text };
     },
   }),
   command({

@@ -92,6 +92,10 @@ const slipOf = ({ packing_slip }: OperatorOrder) =>
     packing_slip.language === "en" ? "" : `in ${packing_slip.language}`,
   ].filter((part) => part !== "");
 
+/** An order as people call it: `#1001, Ada Lovelace, Austin`. */
+export const orderInShort = ({ order_id, first_name, last_name, city }: OperatorOrder) =>
+  [order_id, `${first_name} ${last_name}`.trim(), city].filter((part) => part !== "").join(", ");
+
 /** The address of an order, line by line. */
 export function addressOf(order: OperatorOrder): string[] {
   return [

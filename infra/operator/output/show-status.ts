@@ -1,8 +1,5 @@
-import type { Concurrency, StageStatus } from "../client/stage-status.ts";
+import { USUAL_CONCURRENCY, type Concurrency, type StageStatus } from "../client/stage-status.ts";
 import { showFields, showSection, showTable, showTime, type Cell } from "./show.ts";
-
-/** With less, a flood of one stage throttles all functions of the account soon. A new account has 10. */
-const USUAL_CONCURRENCY = 1000;
 
 /** Shows the state of a stage: what is wrong comes first. */
 export function showStatus(status: StageStatus): string {

@@ -92,13 +92,15 @@ export async function updateWebhook(
   set: Partial<WebhookRecord>,
   { add = {}, expected = {} }: Terms = {},
 ): Promise<WebhookRecord | undefined> {
+  // First, because the change would stay done if this failed: turns that were given back for nothing are asked for again.
+  if (set.is_active === false) await freePromises(deliveryTurnsKey(owner));
   const item = await updateIf(webhookKey(owner, id), { set, add }, expected);
-  if (item !== undefined && set.is_active === false) await freePromises(deliveryTurnsKey(owner));
   return item && readWebhook(item);
 }
 
 /** Removes a subscription and its secret for good, and gives its promised turns back; throws NOT_FOUND. */
 export async function removeWebhook(owner: string, id: string): Promise<void> {
+  await freePromises(deliveryTurnsKey(owner));
   const isRemoved = await transact([
     {
       Delete: {
@@ -118,7 +120,6 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
     { Delete: { TableName: TABLE_NAME, Key: secretKey(id) } },
   ]);
   if (!isRemoved) throw notFound(id);
-  await freePromises(deliveryTurnsKey(owner));
 }
 
 /**

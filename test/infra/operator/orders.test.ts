@@ -108,6 +108,26 @@ test("an order that its merchant asks to stop ships with a reason alone, and is 
   expect(await says(...accept, "--yes")).toContain("orders cancel does so.");
 });
 
+test("a refund of more than is left is refused before anybody is asked", async () => {
+  const { id, order_id } = await place();
+  const says = async (amount: string) =>
+    (await runOperator(["orders", "refund", id, "--amount", amount])).errors;
+  const left = (sum: string) =>
+    `${sum} is left of what was paid for ${order_id}, Ada, Austin; orders pay records a payment.\n`;
+  expect(await says("5")).toBe(left("0.00"));
+  await runJson("orders", "pay", id, "--status", "paid", "--amount", "all");
+  const { paid } = replySchema(getOrder).parse(await runJson("orders", "show", id));
+  const sum = (paid ?? 0).toFixed(2);
+  expect(await says(String((paid ?? 0) + 1))).toBe(left(sum));
+  expect(await says("5")).toContain(`Refund 5.00 of ${sum} paid for ${order_id}, Ada, Austin?`);
+});
+
+test("an order that is to be cancelled is read before anybody is asked", async () => {
+  const { id, order_id } = await place();
+  const asked = await runOperator(["orders", "cancel", id, "--reason", "Ordered twice"]);
+  expect(asked.errors).toContain(`Cancel ${order_id}, Ada, Austin?`);
+});
+
 test("the amount of a payment or refund is required, also for all of it", async () => {
   const { id } = await place();
   const unsaid = await runOperator(["orders", "pay", id, "--status", "paid"]);

@@ -21,6 +21,14 @@ const written = (name: string, content: string | Buffer): string => {
   return file;
 };
 
+test("help of a command is its own, and of none is refused as unknown", async () => {
+  const { output } = await runOperator(["help", "orders", "refund"]);
+  expect(output).toContain("-- orders refund [options] <order_id>");
+  expect((await runOperator(["help"])).output).toContain("Runs the business");
+  expect(await refused("help", "refnd")).toContain("Unknown command 'refnd'");
+  expect(await refused("help", "orders", "refnd")).toContain("Did you mean refund?");
+});
+
 test("a name without its option is answered with the options and the help", async () => {
   const says = await refused("orders", "find", "lovelace");
   expect(says).toMatch(/but got 1: lovelace\. orders find has --reference, .*--name, /);

@@ -1,12 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { eraseOldOrders } from "#shared/care/erase-old-orders.ts";
 import { retentionKey } from "#shared/table/find-keys.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
+import { orderKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { newCaller } from "../../support/call.ts";
+import { showBefore } from "../../support/faulty-aws.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { rewriteOrder } from "../../support/set-status.ts";
+
+/** A proxy before the table. */
+const dynamodb = await vi.hoisted(async () => {
+  const { FaultyAws } = await import("../../support/faulty-aws.ts");
+  const aws = await FaultyAws.start();
+  aws.standBefore(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
+  process.env["AWS_ENDPOINT_URL_DYNAMODB"] = aws.url;
+  return aws;
+});
+afterAll(() => dynamodb.stop());
 
 const owner = await newCaller();
 
@@ -39,7 +52,7 @@ async function run(budgetMs = 60_000): Promise<Record<string, unknown>> {
   return lines.at(-1) as Record<string, unknown>;
 }
 
-const isErased = async (id: string) => (await findOrderById(id))?.erased_at !== null;
+const isErased = async (id: string) => typeof (await findOrderById(id))?.erased_at === "string";
 
 /** Runs until the histories of these orders are written, before which an erasure is refused. */
 const runUntilErased = (ids: readonly string[]) =>
@@ -69,6 +82,16 @@ test("orders that are over are erased by the term, and those that somebody waits
   expect(await isErased(owed.id)).toBe(false);
   await rewriteOrder(owner, owed.id, { refunded: 100 });
   await runUntilErased([owed.id]);
+});
+
+test("a damaged order is passed over, and stops no other", async () => {
+  const [damaged, other] = [await ended("cancelled"), await ended("cancelled")];
+  const stored = { ...orderKey(damaged), fields: "{}", version: 1, write_id: "a" };
+  const fault = dynamodb.inject("BatchGetItem", `ORDER#${damaged}`, showBefore(marshall(stored)));
+  const line = await runUntilErased([other]);
+  expect(line).toMatchObject({ level: "INFO", failed: 0, complete: true });
+  expect(await isErased(damaged)).toBe(false);
+  fault.end();
 });
 
 test("a run goes on where the last complete one ended, and one without time keeps its place", async () => {

@@ -3,7 +3,8 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { addRemedy } from "../../cli/add-remedy.ts";
 import { command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
-import { showMoved } from "../../output/show-order.ts";
+import { orderInShort, showMoved } from "../../output/show-order.ts";
+import { aimAtOrder } from "./aim-at-order.ts";
 import { finished, refusedState, remedyIn } from "./refused-state.ts";
 import { ORDER_ID, version } from "../order-options.ts";
 
@@ -18,10 +19,12 @@ export const cancelOrder = command({
     version,
   },
   run: async ({ connect, confirm }, given) => {
-    await confirm(`Cancel the order ${given.order_id}?`);
     const client = await connect();
+    const aim = aimAtOrder((read) => `Cancel ${orderInShort(read)}?`);
+    const { question, fields } = await aim(given, client);
+    await confirm(question);
     const stop = (action: "cancel" | "reject") =>
-      client.call("POST /orders/{order_id}/moves", { ...given, action });
+      client.call("POST /orders/{order_id}/moves", { ...given, ...fields, action });
     const stopped = await stop("cancel").catch((error: unknown) => {
       if (!(error instanceof ApiFailure)) throw error;
       const status = refusedState(error);

@@ -1,5 +1,5 @@
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { OrderMove } from "#shared/order/moves/move-request.ts";
-import type { Client } from "#shared/api/client/client.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
@@ -9,13 +9,14 @@ import { moveNamed } from "./move-named.ts";
 import { amountOrAll } from "../../cli/read-value.ts";
 import { count, showAmount, showTable } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
+import { aimAtOrder } from "./aim-at-order.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { correctionCommands } from "./correct-orders.ts";
 import { finished, remedyIn, type Remedies } from "./refused-state.ts";
 import { rerouteOrders } from "./reroute-orders.ts";
 import { shipOrder, unpacked } from "./ship-order.ts";
 import { withSwitches } from "../../cli/name-field.ts";
-import { showMoved, showOrder } from "../../output/show-order.ts";
+import { orderInShort, showMoved, showOrder } from "../../output/show-order.ts";
 import { ORDER_ID, version } from "../order-options.ts";
 
 const reason = { flags: "--reason <text>", about: "why; the history keeps it" } as const;
@@ -73,29 +74,27 @@ function move(
     },
     fixed: { action },
     ...(isFinal[action] && {
-      aim: async (
-        {
-          order_id: id,
-          version: given,
-        }: { readonly order_id: string; readonly version: number | undefined },
-        client: Client,
-      ) => {
-        const read = await client.call("GET /orders/{order_id}", { order_id: id });
-        const verb = action.replace(/^./, (first) => first.toUpperCase());
-        return {
-          question: `${verb} ${inShort(read)}?`,
-          fields: { version: given ?? read.version },
-        };
-      },
+      aim: aimAtOrder(
+        (read) => `${action.replace(/^./, (first) => first.toUpperCase())} ${orderInShort(read)}?`,
+      ),
     }),
     remedy: remedyIn(remedies),
     show: showMoved,
   });
 }
 
-/** An order as people call it: `#1001, Ada Lovelace, Austin`. */
-const inShort = ({ order_id: reference, first_name, last_name, city }: OperatorOrder) =>
-  [reference, `${first_name} ${last_name}`.trim(), city].filter((part) => part !== "").join(", ");
+/** Throws {@link ApiFailure} for more than is left, before anybody is asked. A key that sees no amounts is asked. */
+function askRefund(read: OperatorOrder, some: number | "all"): string {
+  const { paid, refunded: given } = read;
+  const left = (paid ?? 0) - (given ?? 0);
+  if (paid !== null && (left === 0 || (some !== "all" && some > left))) {
+    throw new ApiFailure(
+      `${showAmount(left)} is left of what was paid for ${orderInShort(read)}; orders pay records a payment.`,
+    );
+  }
+  const much = some === "all" ? "all" : showAmount(some);
+  return `Refund ${much} of ${showAmount(left)} paid for ${orderInShort(read)}?`;
+}
 
 /** Commands that show and move an order. */
 export const orderCommands: readonly Command[] = [
@@ -144,21 +143,14 @@ export const orderCommands: readonly Command[] = [
     arguments: { order_id: order },
     options: { amount: { ...refunded, required: true }, reason, version, created_at },
     fixed: { action: "refund" },
-    aim: async ({ order_id: id, amount: some, version: given, created_at: replaced }, client) => {
+    aim: (values, client) => {
+      const { order_id: id, amount: some, version: given, created_at: replaced } = values;
       // A deleted order that another one has replaced is not read by its id.
       if (replaced !== undefined) {
-        return { question: `Refund the order ${id} of ${replaced}?`, fields: { version: given } };
+        const question = `Refund the order ${id} of ${replaced}?`;
+        return Promise.resolve({ question, fields: { version: given } });
       }
-      const read = await client.call("GET /orders/{order_id}", { order_id: id });
-      const left = (read.paid ?? 0) - (read.refunded ?? 0);
-      const much =
-        some === "all"
-          ? `all of ${showAmount(left)}`
-          : `${showAmount(some)} of ${showAmount(left)}`;
-      return {
-        question: `Refund ${much} paid for ${inShort(read)}?`,
-        fields: { version: given ?? read.version },
-      };
+      return aimAtOrder((read) => askRefund(read, some))(values, client);
     },
     show: showMoved,
   }),

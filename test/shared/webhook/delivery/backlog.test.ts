@@ -196,7 +196,7 @@ describe("a backlog of one user", () => {
     expect(calls.map(({ id }) => id).sort()).toEqual([...ids].sort());
     expect(most).toBeLessThanOrEqual(100);
     for (const { id, at } of calls) {
-      // Seven looks lead from SQS's longest delay to the shortest one before a look.
+      // Eight looks lead from SQS's longest delay to the shortest one before a look.
       const hops = 2 + 8 + Math.ceil((at - start) / 900_000);
       expect(receives.get(id)).toBeLessThanOrEqual(hops);
     }

@@ -129,6 +129,22 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls + 10);
   });
 
+  test.each([
+    ["delete", (owner: string, id: string) => removeWebhook(owner, id)],
+    ["switch off", (owner: string, id: string) => updateWebhook(owner, id, { is_active: false })],
+  ])(
+    "a fault before a subscription gives its turns back leaves it as it is: %s",
+    async (_, end) => {
+      const { owner, ids } = await tenOf(1);
+      const [id = ""] = ids;
+      const before = await getWebhook(owner, id);
+      const fault = dynamodb.inject("UpdateItem", `"DELIVERY_TURNS"`, throttled);
+      await expect(end(owner, id)).rejects.toThrow();
+      fault.end();
+      expect(await getWebhook(owner, id)).toEqual(before);
+    },
+  );
+
   test("that wait for a turn of a subscription that is switched off are not called", async () => {
     const { owner, ids, messages } = await tenOf(1);
     const backlog = Array.from({ length: 180 }, () => false);
