@@ -59,14 +59,15 @@ test("the ticket of a piece counts it once, and its order's sheet is known", asy
   expect(await counted(page)).toBe("1");
 });
 
-test("a piece that is made again has its ticket at hand", async () => {
+test("a piece that is made again has the tickets of its item at hand", async () => {
   const { page, placed } = await openOrder({ order_id: "MOMENT-REMADE" });
   await button(page, "Make one again…").first().click();
   await page.getByLabel("Reason").fill("A stain");
   await button(page, "Make it again").click();
   await bar(page, `A piece of ${SKU} is made again.`);
-  await button(page, "Print its ticket").click();
+  await button(page, "Print its tickets").click();
   await page.getByRole("heading", { name: "Sheets of 1 order" }).waitFor();
+  expect(await button(page, "Print its tickets").count()).toBe(0);
   const tickets = page.getByRole("article", { name: `Ticket of ${placed.order_id}` });
   expect(await tickets.count()).toBe(PIECES);
   expect(await tickets.filter({ hasText: SKU }).count()).toBe(PIECES);

@@ -24,9 +24,12 @@ export function Notice({ said, connect, onEnter }: Entering & { readonly said: S
       <p class="notice" role="status" data-tone={said.tone}>
         {said.text}
         {said.offer !== undefined && (
-          <button type="button" onClick={said.offer.take}>
-            {said.offer.label} {said.offer.key !== undefined && <kbd>{said.offer.key}</kbd>}
-          </button>
+          <>
+            {" "}
+            <button type="button" onClick={said.offer.take}>
+              {said.offer.label} {said.offer.key !== undefined && <kbd>{said.offer.key}</kbd>}
+            </button>
+          </>
         )}
       </p>
       {answer === "away" && (

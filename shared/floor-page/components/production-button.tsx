@@ -63,12 +63,15 @@ export function ProductionButton({ report, client, say, go, order, item, onDone 
           onConfirm={(reason) => {
             run(async () => {
               await reportPiece(client, order, item.item_id, report, reason);
-              const printTicket = () => {
+              const printTickets = () => {
+                // Otherwise the bar would offer them next to them.
+                say("");
                 go({ at: "print", orders: [order], ticketsOf: item.item_id });
               };
+              const offered = `Print its ${item.quantity === 1 ? "ticket" : "tickets"}`;
               onDone(
                 `A piece of ${item.sku} ${done}.`,
-                report === "remade" ? { label: "Print its ticket", take: printTicket } : undefined,
+                report === "remade" ? { label: offered, take: printTickets } : undefined,
               );
             }, "Not reported.");
           }}
