@@ -206,7 +206,10 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
   ],
 
-  createWebhook: [{ actions: ["PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
+  createWebhook: [
+    { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
+    { actions: ["Query"], keys: ["USER#*"] },
+  ],
   listWebhooks: [{ actions: ["Query"], keys: ["USER#*"] }],
   readWebhook: [{ actions: ["GetItem"], keys: ["USER#*"] }],
   updateWebhook: [{ actions: ["UpdateItem"], keys: ["USER#*"] }],

@@ -284,6 +284,8 @@ async function useEverything(): Promise<void> {
 
   const webhook = { name: "Grants", url: "http://127.0.0.1:9/", events: ["order.status"] };
   const { id } = expectSuccess(await send("POST", "/webhooks", webhook), createWebhook);
+  // Again, which reads its secret.
+  expectSuccess(await send("POST", "/webhooks", webhook), createWebhook);
   await send("GET", "/webhooks");
   await send("GET", `/webhooks/${id}`);
   await send("PUT", `/webhooks/${id}`, { name: "Changed" });

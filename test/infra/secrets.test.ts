@@ -29,10 +29,14 @@ const print = (what: string, ids: readonly string[]) => {
   console.log(`${what}: ${ids.join(", ")}`);
 };
 
-test("signing secrets are read by those alone that sign and rotate", () => {
+test("signing secrets are read by those alone that sign, rotate and subscribe", () => {
   const readers = mayTouch(secret, "GetItem", "BatchGetItem", "Query", "Scan");
   print("May read signing secrets", readers);
-  expect(readers).toEqual(["EventsDeliverFunction", "PublicApiRotateSecretFunction"]);
+  expect(readers).toEqual([
+    "EventsDeliverFunction",
+    "PublicApiCreateWebhookFunction",
+    "PublicApiRotateSecretFunction",
+  ]);
 });
 
 test("signing secrets are written only by functions that create, rotate or delete them", () => {

@@ -2,18 +2,14 @@ import { randomUUID } from "node:crypto";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
-import { insertWebhook } from "#shared/webhook/subscription/webhook-store.ts";
-import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
+import { subscribe } from "#shared/webhook/subscription/subscribe.ts";
 import { actor } from "./actor.ts";
 import { orderRecord } from "./order-record.ts";
 
 /** Puts a subscription to both events into the table for a user without a key, and returns its id. */
 export async function putWebhook(owner: string, url: string): Promise<string> {
   const events = ["order.status" as const, "order.shipment" as const];
-  const secret = newSecret();
-  const webhook = newWebhook(owner, { name: "Test receiver", url, events }, secret);
-  await insertWebhook(webhook, secret);
+  const { webhook } = await subscribe(owner, { name: randomUUID(), url, events });
   return webhook.id;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
 import type { WebhookCreated } from "#shared/webhook/subscription/webhook.ts";
 import type { Caller } from "./call.ts";
@@ -13,10 +14,13 @@ export function webhookRequest(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** Creates a webhook subscription. */
+/** Creates a webhook subscription, by a name that no other one has unless `fields` give it. */
 export async function subscribe(
   caller: Caller,
   fields: Record<string, unknown> = {},
 ): Promise<WebhookCreated> {
-  return expectSuccess(await caller.post("/webhooks", webhookRequest(fields)), createWebhook);
+  return expectSuccess(
+    await caller.post("/webhooks", webhookRequest({ name: randomUUID(), ...fields })),
+    createWebhook,
+  );
 }

@@ -22,7 +22,7 @@ export const createWebhook = {
   body: WebhookCreate,
   reply: null as ReplyOf<WebhookCreated>,
   bare: true,
-  message: "The subscription, and once only its signing secret",
+  message: "The subscription with its signing secret",
 } as const satisfies Route;
 
 export const listWebhooks = {

@@ -40,7 +40,7 @@ export const headers = {
   },
   "Idempotent-Replayed": {
     description:
-      "`true` if the same request had created the order before and nothing was created; absent if the order is new. The body is the same in both cases: the order as it is now.",
+      "`true` if the same request had created the order or the subscription before and nothing was created; absent if it is new. The body is the same in both cases: what was created, as it is now.",
     schema: z.optional(z.literal("true")),
     example: "true",
   },

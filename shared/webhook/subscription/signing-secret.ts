@@ -8,7 +8,7 @@ const ROTATION_MS = 24 * 60 * 60 * 1000;
 /** Bounds the header, which has a signature for each secret. */
 const FORMER_SECRETS = 5;
 
-/** A subscription's signing secret. Its own item lets only functions that sign or rotate read it. */
+/** A subscription's signing secret. Its own item lets only functions that sign, rotate or subscribe read it. */
 export const SigningSecret = z.strictObject({
   /** Changes with each rotation. The subscription holds it too, which shows whether a cached secret is current. */
   id: z.uuid(),

@@ -8,6 +8,7 @@ import {
   webhookKey,
   webhookPartition,
   webhookPrefix,
+  type Read,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, TABLE_NAME } from "#shared/table/table.ts";
 import { freePromises } from "#shared/turns/take-turns.ts";
@@ -32,16 +33,36 @@ export async function getWebhook(owner: string, id: string): Promise<WebhookReco
   return webhook;
 }
 
-/** Stores a new subscription and its secret. Throws WEBHOOK_LIMIT_REACHED, also under concurrent requests. */
-export async function insertWebhook(webhook: WebhookRecord, secret: SigningSecret): Promise<void> {
-  const isWritten = await transact([
+/** How many subscriptions a user has. */
+export async function countWebhooks(owner: string): Promise<number> {
+  return (await findItem(webhookCountKey(owner), readCount, { consistent: true })) ?? 0;
+}
+
+const readCount: Read<number> = (item) => Number(item["webhooks"]);
+
+/**
+ * Stores a new subscription and its secret. Returns false if the user's count is no longer `count`: another create or
+ * delete was first. Throws WEBHOOK_LIMIT_REACHED.
+ */
+export async function insertWebhook(
+  webhook: WebhookRecord,
+  secret: SigningSecret,
+  count: number,
+): Promise<boolean> {
+  if (count >= WEBHOOKS_PER_USER)
+    throw new ApiError(
+      "WEBHOOK_LIMIT_REACHED",
+      `You have ${String(WEBHOOKS_PER_USER)} webhooks, which is the limit. Delete one first.`,
+    );
+  return transact([
     {
       Update: {
         TableName: TABLE_NAME,
         Key: webhookCountKey(webhook.user_id),
         UpdateExpression: "ADD webhooks :one",
-        ConditionExpression: "attribute_not_exists(webhooks) OR webhooks < :limit",
-        ExpressionAttributeValues: { ":one": 1, ":limit": WEBHOOKS_PER_USER },
+        ConditionExpression:
+          count === 0 ? "attribute_not_exists(webhooks) OR webhooks = :count" : "webhooks = :count",
+        ExpressionAttributeValues: { ":one": 1, ":count": count },
       },
     },
     {
@@ -56,11 +77,6 @@ export async function insertWebhook(webhook: WebhookRecord, secret: SigningSecre
     },
     { Put: { TableName: TABLE_NAME, Item: { ...secret, ...secretKey(webhook.id) } } },
   ]);
-  if (isWritten) return;
-  throw new ApiError(
-    "WEBHOOK_LIMIT_REACHED",
-    `You have ${String(WEBHOOKS_PER_USER)} webhooks, which is the limit. Delete one first.`,
-  );
 }
 
 /** Sets the given fields and returns the new record; throws NOT_FOUND. */

@@ -67,7 +67,7 @@ export const WebhookShown = z.extend(WebhookResponse, {
 });
 export type WebhookShown = z.infer<typeof WebhookShown>;
 
-/** Only the reply to a create shows the signing secret. */
+/** Only the replies to a create and to a rotation show the signing secret. */
 export const WebhookCreated = z.extend(WebhookResponse, { secret: z.string() });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;
 

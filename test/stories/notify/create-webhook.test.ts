@@ -33,6 +33,30 @@ describe("200", () => {
     expect(second.id).not.toBe(first.id);
   });
 
+  test("answers the same subscription to the same URL and name, with the events of the request", async () => {
+    const caller = await newCaller();
+    const first = await subscribe(caller, { name: "Shop", events: ["order.status"] });
+    const reply = await post({ name: "Shop", events: ["order.updated"] }, caller);
+    expect(reply.headers.get("idempotent-replayed")).toBe("true");
+    expect(expectSuccess(reply, createWebhook)).toEqual({
+      ...first,
+      events: ["order.updated"],
+      updated_at: expect.any(String) as string,
+    });
+    for (const other of [{ name: "Other" }, { name: "Shop", url: "https://b.example.com/" }])
+      expect((await post(other, caller)).headers.has("idempotent-replayed")).toBe(false);
+    expect(expectSuccess(await caller.get("/webhooks"), listWebhooks).total).toBe(3);
+  });
+
+  test("switches a subscription on that was off, and changes nothing of one that is as asked", async () => {
+    const caller = await newCaller();
+    const first = await subscribe(caller, { name: "Shop" });
+    expect(expectSuccess(await post({ name: "Shop" }, caller), createWebhook)).toEqual(first);
+    await caller.put(`/webhooks/${first.id}`, { is_active: false });
+    const again = expectSuccess(await post({ name: "Shop" }, caller), createWebhook);
+    expect(again).toMatchObject({ id: first.id, is_active: true, secret: first.secret });
+  });
+
   test.each([
     [["order.status"], ["order.status"]],
     [["order.shipment"], ["order.shipment"]],
@@ -144,13 +168,13 @@ test("409 for the eleventh webhook, until one is deleted", async () => {
   const caller = await newCaller();
   const webhooks = [];
   for (let count = 1; count <= 10; count++) webhooks.push(await subscribe(caller));
-  expectError(await post({}, caller), "WEBHOOK_LIMIT_REACHED");
+  const more = (name: string) => post({ name }, caller);
+  expectError(await more("more"), "WEBHOOK_LIMIT_REACHED");
   expect(expectSuccess(await caller.get("/webhooks"), listWebhooks).total).toBe(10);
-  expectSuccess(await post({}), createWebhook);
 
   expectSuccess(await caller.delete(`/webhooks/${webhooks[0]?.id ?? ""}`), deleteWebhook);
-  expectSuccess(await post({}, caller), createWebhook);
-  expectError(await post({}, caller), "WEBHOOK_LIMIT_REACHED");
+  expectSuccess(await more("more"), createWebhook);
+  expectError(await more("even more"), "WEBHOOK_LIMIT_REACHED");
 });
 
 test("400, 413 and 415 for a body that cannot be read", async () => {

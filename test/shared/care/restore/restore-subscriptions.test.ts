@@ -12,13 +12,8 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, findItems } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
-import {
-  getWebhook,
-  insertWebhook,
-  listWebhooks,
-} from "#shared/webhook/subscription/webhook-store.ts";
-import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
-import { newWebhook, WEBHOOKS_PER_USER } from "#shared/webhook/subscription/webhook.ts";
+import { getWebhook, listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
+import { WEBHOOKS_PER_USER } from "#shared/webhook/subscription/webhook.ts";
 import { newCaller, type Caller } from "../../../support/call.ts";
 import { makeCopy } from "../../../support/copy-table.ts";
 import { subscribe } from "../../../support/subscribe.ts";
@@ -126,11 +121,7 @@ test("no owner has more subscriptions than the limit afterwards", async () => {
   const { id } = await subscribe(owner);
   const again = await copied(owner, id);
   const request = { name: "Since", url: "https://shop.example.com/", events: ["order.status"] };
-  for (let more = 1; more < WEBHOOKS_PER_USER; more++) {
-    const secret = newSecret();
-    const webhook = { ...request, events: ["order.status" as const] };
-    await insertWebhook(newWebhook(owner.userId, webhook, secret), secret);
-  }
+  for (let count = 0; count < WEBHOOKS_PER_USER - 1; count++) await subscribe(owner);
   await again();
   expect(await countOf(owner)).toBe(WEBHOOKS_PER_USER);
   expect((await owner.post("/webhooks", request)).status).toBe(409);

@@ -1,18 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createWebhook, listWebhooks } from "#shared/api/public/webhooks.ts";
 import { newCaller } from "../../../support/call.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
-
-const webhook = {
-  name: "Order updates",
-  url: "https://shop.example.com/hooks",
-  events: ["order.status"],
-};
+import { webhookRequest } from "../../../support/subscribe.ts";
 
 test("twelve creates at once leave exactly the ten that a user may have", async () => {
   const caller = await newCaller();
   const replies = await Promise.all(
-    Array.from({ length: 12 }, () => caller.post("/webhooks", webhook)),
+    Array.from({ length: 12 }, (_, index) =>
+      caller.post("/webhooks", webhookRequest({ name: String(index) })),
+    ),
   );
   const created = replies.filter(({ status }) => status === 200);
   const refused = replies.filter(({ status }) => status !== 200);
@@ -24,9 +22,20 @@ test("twelve creates at once leave exactly the ten that a user may have", async 
   expect(list.webhooks.map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
+test("the same create many times at once makes one webhook, which all replies show", async () => {
+  const caller = await newCaller();
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => caller.post("/webhooks", webhookRequest())),
+  );
+  const shown = replies.map((reply) => expectSuccess(reply, createWebhook));
+  expect(new Set(shown.map(({ id, secret }) => `${id} ${secret}`)).size).toBe(1);
+  expect(replies.filter(({ headers }) => !headers.has("idempotent-replayed"))).toHaveLength(1);
+  expect(expectSuccess(await caller.get("/webhooks"), listWebhooks).total).toBe(1);
+});
+
 test("a webhook deleted many times at once frees one place only", async () => {
   const caller = await newCaller();
-  const create = () => caller.post("/webhooks", webhook);
+  const create = () => caller.post("/webhooks", webhookRequest({ name: randomUUID() }));
   const ids = (await Promise.all(Array.from({ length: 10 }, create))).map(
     (reply) => expectSuccess(reply, createWebhook).id,
   );
