@@ -22,8 +22,8 @@ import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 
 /**
  * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
- * determined again. An order that was held in production is given back, because what was made of it may be wrong now.
- * Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and CONFLICT.
+ * determined again. If nothing is other than before, nothing is written. An order that was held in production is given
+ * back, because what was made of it may be wrong now. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function updateOrder(
   by: Actor,
@@ -88,8 +88,12 @@ function applyPatch(
   });
   const updated = withKnownArtwork(settled, offer, extraItems);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
-  return updated;
+  // Two systems that send each other what they read would otherwise go on for ever.
+  return isDeepStrictEqual(storedOf(updated), storedOf(before)) ? before : updated;
 }
+
+/** Without undefined fields, which the table does not store. */
+const storedOf = (order: OrderRecord): unknown => JSON.parse(JSON.stringify(order));
 
 /** Returns the order with the given fields. Its line is empty unless the client chooses one. */
 function withGiven({ before, patch, changed }: Update) {

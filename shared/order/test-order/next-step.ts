@@ -19,6 +19,7 @@ import { outcomeOf } from "#shared/order/simulated-outcome.ts";
 /** The next action of an operator on an order. */
 export type Step =
   | { readonly kind: "move"; readonly move: OrderMove }
+  | { readonly kind: "pay" }
   | { readonly kind: "pack"; readonly parcel: ShipmentCreateSchema }
   | {
       readonly kind: "track";
@@ -151,17 +152,29 @@ const allows: Readonly<Record<ClaimResolution, (order: OrderRecord) => boolean>>
   none: () => true,
 };
 
+/** Why a claim is accepted without its result. */
+const whyNot: Readonly<Record<ClaimResolution, string>> = {
+  reprint: "nothing was shipped, so nothing is printed again",
+  refund: "nothing is left of a payment, so nothing is refunded",
+  stopped: "it is not in production, so nothing is stopped",
+  none: "nothing was wished",
+};
+
 /** Returns the step that decides a claim: by its wish, if the order allows that. */
 function decide(
   order: OrderRecord,
   { claim_id, wish }: ClaimRecord,
   isRejected: boolean,
 ): Decision {
-  const reason = isRejected ? "Test: it is rejected." : "Test: it is accepted.";
   if (isRejected) {
+    const reason = "Test: it is rejected.";
     return { kind: "decide", claimId: claim_id, decision: { decision: "rejected", reason } };
   }
-  const resolution = allows[granting[wish]](order) ? granting[wish] : "none";
+  const isGranted = allows[granting[wish]](order);
+  const resolution = isGranted ? granting[wish] : "none";
+  const reason = isGranted
+    ? "Test: it is accepted."
+    : `Test: it is accepted; ${whyNot[granting[wish]]}.`;
   const decision: ClaimDecision = {
     ...{ decision: "accepted", reason, resolution },
     ...(resultOf(resolution).isRefund && { amount: "all" }),

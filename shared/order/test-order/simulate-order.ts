@@ -56,11 +56,22 @@ export async function simulateOrder(
 const onwards: Partial<Record<OrderStatus, readonly SimulationTarget[]>> = {
   new_order: SimulationTarget.options,
   on_hold: SimulationTarget.options,
-  in_production: ["in_production_cancelled", "shipped", "in_transit", "delivered", "failure"],
-  shipped: ["in_transit", "delivered", "failure"],
+  in_production: [
+    "in_production_cancelled",
+    "shipped",
+    "in_transit",
+    "delivered",
+    "failure",
+    "paid",
+  ],
+  shipped: ["in_transit", "delivered", "failure", "paid"],
 };
 
-function isThere({ status, shipments }: OrderRecord, to: SimulationTarget): boolean {
+function isThere(
+  { status, shipments, payment_status }: OrderRecord,
+  to: SimulationTarget,
+): boolean {
+  if (to === "paid") return payment_status === "paid";
   if (status !== "shipped") return status === to;
   if (to === "shipped") return true;
   const told = shipments.map(({ tracking_status }) => tracking_status);
@@ -72,6 +83,7 @@ function isThere({ status, shipments }: OrderRecord, to: SimulationTarget): bool
 function stepTowards(order: OrderRecord, to: SimulationTarget): Step | undefined {
   const { status, note } = order;
   if (onwards[status]?.includes(to) !== true) return undefined;
+  if (to === "paid") return { kind: "pay" };
   const isOpen = status === "new_order" || status === "on_hold";
   if (to === "rejected" && isOpen) return reject;
   if (status === "on_hold") return release;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The targets of a simulation: a status of an order, or of its parcels. */
+/** The targets of a simulation: a status of an order, of its parcels, or of its payment. */
 export const SimulationTarget = z.enum([
   "on_hold",
   "rejected",
@@ -10,6 +10,7 @@ export const SimulationTarget = z.enum([
   "in_transit",
   "delivered",
   "failure",
+  "paid",
 ]);
 export type SimulationTarget = z.infer<typeof SimulationTarget>;
 

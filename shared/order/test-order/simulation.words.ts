@@ -12,12 +12,13 @@ describeValue(SimulationTarget, {
     in_transit: "Its parcels are on their way.",
     delivered: "Its parcels have arrived.",
     failure: "Its parcels are lost.",
+    paid: "Paid in full; its other status stays.",
   },
 });
 
 describe(OrderSimulateSchema, {
   id: "OrderSimulateSchema",
   about: "The status to which a test order is to be brought.",
-  fields: { to: "The status of the order, or of its parcels from `in_transit` on." },
+  fields: { to: "The status of the order, or of its parcels from `in_transit` on, or `paid`." },
   example: { to: "delivered" },
 });

@@ -22,6 +22,9 @@ export async function takeStep(order: OrderRecord, step: Step): Promise<void> {
       if (step.move.action === "start" && (await isToBePaid(order))) await pay(order);
       else await moveOrder(SERVICE, id, { ...step.move, version });
       return;
+    case "pay":
+      await pay(order);
+      return;
     case "pack":
       await addShipment(SERVICE, id, step.parcel);
       return;

@@ -42,7 +42,22 @@ test("a claim of a test order is accepted automatically, and its pieces take the
 test("a wish for money is granted without any if nothing was paid", async () => {
   const { claims, refunded } = await decided("delivered", { ...damaged, wish: "refund" });
   expect(claims).toMatchObject([{ state: "accepted", resolution: "none", refund_amount: 0 }]);
+  expect(claims[0]?.reason).toContain("nothing is refunded");
   expect(refunded).toBe(0);
+});
+
+test("a wish for money is granted whole once the order is paid", async () => {
+  const { id, total } = await placeOrder(tester, { order_id: randomUUID() });
+  for (const to of ["paid", "delivered"])
+    expectSuccess(await tester.post(`/orders/${id}/simulate`, { to }), simulateOrder);
+  const path = `/orders/${id}/claims`;
+  const claim = { claim_id: "C-1", ...damaged, wish: "refund" };
+  expectSuccess(await tester.post(path, claim), makeClaim);
+  await eventually(async () => {
+    const { claims, refunded } = await read(id);
+    expect(claims).toMatchObject([{ resolution: "refund", refund_amount: total }]);
+    expect(refunded).toBe(total);
+  });
 });
 
 test("simulate: reject_claims rejects it", async () => {

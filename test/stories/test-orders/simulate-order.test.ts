@@ -44,6 +44,7 @@ const ways: Readonly<Record<SimulationTarget, readonly [actions: string, reads: 
     "started shipment shipped tracking tracking",
     { status: "shipped", tracking_status: "failure" },
   ],
+  paid: ["payment", { status: "new_order", payment_status: "paid" }],
 };
 
 describe("a test order is brought at once, by legal steps,", () => {
@@ -91,6 +92,7 @@ describe("409 for an unreachable target", () => {
     ["delivered", "in_transit"],
     ["delivered", "failure"],
     ["failure", "delivered"],
+    ["rejected", "paid"],
   ])("from %s to %s, and nothing is changed", async (from, to) => {
     const { id } = await place();
     const before = await brought(id, from);
