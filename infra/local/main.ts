@@ -124,7 +124,9 @@ function readOptions() {
   try {
     return parseArgs({ options }).values;
   } catch {
-    throw new StartError("The options are --empty, --fresh and --watch, after npm start --.");
+    throw new StartError(
+      "The options are --empty, --fresh and --watch, after npm start --; PORT, DATA_DIR, HOST and LOG are variables (infra/local/README.md).",
+    );
   }
 }
 

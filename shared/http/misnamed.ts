@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Route } from "#shared/api/route/route.ts";
 import type { FieldFault } from "#shared/refusal/errors.ts";
 import { isSlip, letters } from "#shared/refusal/did-you-mean.ts";
 import { firstCharacters } from "#shared/values/text.ts";
@@ -14,7 +15,7 @@ export const PROTOTYPE = "__proto__";
  * worse: a misspelt filter would return everything.
  */
 export function misusedParameters(
-  query: z.ZodMiniObject | undefined,
+  { path, query }: Pick<Route, "path" | "query">,
   given: URLSearchParams,
 ): FieldFault[] {
   const known = Object.keys(query?.shape ?? {});
@@ -22,13 +23,19 @@ export function misusedParameters(
   return [...new Set(given.keys())].flatMap((name) => {
     const loc = ["query", name];
     if (!known.includes(name)) {
-      const msg = `There is no such parameter; this path ${others}`;
+      const msg = `There is no such parameter; this path ${others}${hintAtOne(path, name)}`;
       return [{ loc, msg, type: "unknown_parameter" }];
     }
     const times = given.getAll(name).length;
     if (times === 1) return [];
     return [{ loc, msg: `Is given ${String(times)} times: send it once`, type: "repeated" }];
   });
+}
+
+/** Says where one thing is read, to a client who asks its list for it by id. */
+function hintAtOne(path: string, name: string): string {
+  const isItsId = name.endsWith("_id") && path.endsWith(`/${name.slice(0, -"_id".length)}s`);
+  return isItsId ? `; read one by ${path}/{${name}}` : "";
 }
 
 /** A field of a body that is not in the schema. */

@@ -46,7 +46,7 @@ export function parseRequest<R extends Route>(
     body: parse("body", route.body, body),
   };
   // An unknown path has no parameters to name.
-  if (route.method !== "ANY") faults.push(...misusedParameters(route.query, query));
+  if (route.method !== "ANY") faults.push(...misusedParameters(route, query));
   // First, because other faults may follow from them: a misnamed field is also missing.
   const { refused, ignored } = sortFields(route, body);
   const found = [
@@ -154,7 +154,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const [place] = /line \d+ column \d+/.exec(String(cause)) ?? [];
+    // Without a place in V8's message, it names the character that it did not expect.
+    const [place] = /line \d+ column \d+|(?<=Unexpected token )'.'/u.exec(String(cause)) ?? [];
     throw new ApiError(
       "INVALID_JSON",
       `The body is not valid JSON${place === undefined ? "" : `; look at ${place}`}.`,

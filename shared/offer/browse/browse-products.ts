@@ -6,7 +6,7 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import { findVariation } from "#shared/offer/catalog/sku-case.ts";
+import { findInAnyCase } from "#shared/offer/catalog/sku-case.ts";
 import { findItems } from "#shared/table/table.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
@@ -17,7 +17,7 @@ import { getProductVariations, getRecord } from "./get-product-variations.ts";
 export interface ProductQuery extends PageQuery {
   readonly catalog_id?: string | undefined;
   readonly name?: string | undefined;
-  /** The full SKU of the product or of one of its variations. */
+  /** The full SKU of the product or of one of its variations, in any case. */
   readonly sku?: string | undefined;
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;
@@ -28,12 +28,12 @@ export interface ProductQuery extends PageQuery {
 export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
   const { catalog_id, name = "", sku, min_price = 0, max_price = Infinity, is_active } = query;
   const offer = await offerCache.get();
-  const variation = sku === undefined ? undefined : await findVariation(offer.generation, sku);
+  const variation = sku === undefined ? undefined : await findInAnyCase(offer.generation, sku);
   const products = offer.products.filter(
     (product) =>
       product.is_active === is_active &&
       (catalog_id === undefined || product.catalog_id === catalog_id) &&
-      (sku === undefined || product.sku === sku || product.id === variation?.product_id) &&
+      (sku === undefined || isSameSku(product.sku, sku) || product.id === variation?.product_id) &&
       toAmount(product.base_price) >= min_price &&
       toAmount(product.base_price) <= max_price &&
       contains(product.name, name),
@@ -41,6 +41,8 @@ export async function listProducts(query: ProductQuery): Promise<Page<NamedProdu
   const { items, pagination } = pageOfList(products, query);
   return { items: items.map((product) => withCatalogName(product, offer.catalogs)), pagination };
 }
+
+const isSameSku = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Returns a product, active or not. Throws NOT_FOUND. */
 export async function getProduct(id: string): Promise<NamedProduct> {

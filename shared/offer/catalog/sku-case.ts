@@ -3,14 +3,20 @@ import { variationKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { readVariation, type VariationRecord } from "./product.ts";
 
-/** Returns the variation with this very SKU; its key is also that of the SKU in another case. */
-export async function findVariation(
+/** Returns the variation with an SKU, in any case. */
+export const findInAnyCase = (
   generation: string,
   sku: string,
   options = { consistent: false },
+): Promise<VariationRecord | undefined> =>
+  findItem(variationKey(generation, sku), readVariation, options);
+
+/** Returns the variation with this very SKU. */
+export async function findVariation(
+  ...asked: Parameters<typeof findInAnyCase>
 ): Promise<VariationRecord | undefined> {
-  const found = await findItem(variationKey(generation, sku), readVariation, options);
-  return found?.sku === sku ? found : undefined;
+  const found = await findInAnyCase(...asked);
+  return found?.sku === asked[1] ? found : undefined;
 }
 
 /** Throws VALIDATION_ERROR for the SKU of a path if the catalog has it in another case. */

@@ -61,7 +61,8 @@ describe("the form of a field", () => {
 
   test.each([
     ["{", "; look at line 1 column 2"],
-    ["order_id=1", ""],
+    ["order_id=1", "; look at 'o'"],
+    ['{"order_id": NaN}', "; look at 'N'"],
     ["{'order_id': 1}", "; look at line 1 column 2"],
     ['{\n  "order_id": 1,\n}', "; look at line 3 column 1"],
   ])("400 for the body %j, and where it is broken if the parser knows", async (body, place) => {
