@@ -102,6 +102,10 @@ export const webhookWords = {
         when: "You have 10 subscriptions.",
         message: "You have 10 webhooks, which is the limit. Delete one first.",
       },
+      CONFLICT: {
+        when: "Others of your subscriptions were created or deleted at the same moment, each time that it was tried.",
+        message: "Other webhooks of yours were created or deleted at the same moment.",
+      },
     },
   },
   listWebhooks: {

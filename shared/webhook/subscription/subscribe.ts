@@ -1,7 +1,13 @@
 import { conflicted } from "#shared/refusal/conflicted.ts";
-import { changeSubscription } from "./change-subscription.ts";
+import { withConsequences } from "./change-subscription.ts";
 import { newSecret, type SigningSecret } from "./signing-secret.ts";
-import { countWebhooks, getSecret, insertWebhook, listWebhooks } from "./webhook-store.ts";
+import {
+  countWebhooks,
+  findSecret,
+  insertWebhook,
+  listWebhooks,
+  updateWebhook,
+} from "./webhook-store.ts";
 import {
   newWebhook,
   WEBHOOKS_PER_USER,
@@ -28,22 +34,35 @@ export async function subscribe(owner: string, request: WebhookCreate): Promise<
     const present = (await listWebhooks(owner)).find(
       ({ name, url }) => name === request.name && url === request.url,
     );
-    if (present !== undefined) return resubscribe(present, request);
-    const signing = newSecret();
-    const webhook = newWebhook(owner, request, signing);
-    if (await insertWebhook(webhook, signing, count)) return { webhook, signing, replayed: false };
+    const subscribed = await (present === undefined
+      ? subscribeNew(owner, request, count)
+      : subscribeAgain(present, request));
+    if (subscribed !== undefined) return subscribed;
   }
   throw conflicted("Other webhooks of yours were created or deleted at the same moment.");
 }
 
-async function resubscribe(present: WebhookRecord, { events }: WebhookCreate): Promise<Subscribed> {
-  const isSame =
-    present.is_active && String(events.toSorted()) === String(present.events.toSorted());
-  const webhook = isSame
-    ? present
-    : await changeSubscription(present.user_id, present.id, {
-        events,
-        ...(present.is_active ? {} : { is_active: true }),
-      });
-  return { webhook, signing: await getSecret(present.id), replayed: true };
+/** Undefined if another create or delete was first. */
+async function subscribeNew(
+  owner: string,
+  request: WebhookCreate,
+  count: number,
+): Promise<Subscribed | undefined> {
+  const signing = newSecret();
+  const webhook = newWebhook(owner, request, signing);
+  const isStored = await insertWebhook(webhook, signing, count);
+  return isStored ? { webhook, signing, replayed: false } : undefined;
+}
+
+/** Undefined if it was deleted meanwhile. */
+async function subscribeAgain(
+  present: WebhookRecord,
+  { events }: WebhookCreate,
+): Promise<Subscribed | undefined> {
+  const { user_id, id, is_active } = present;
+  const isSame = is_active && String(events.toSorted()) === String(present.events.toSorted());
+  const patch = is_active ? { events } : { events, is_active: true };
+  const webhook = isSame ? present : await updateWebhook(user_id, id, withConsequences(patch));
+  const signing = await findSecret(id);
+  return webhook && signing && { webhook, signing, replayed: true };
 }

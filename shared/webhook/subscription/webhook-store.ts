@@ -161,9 +161,13 @@ export async function replaceSecret(
   throw conflicted("The secret was rotated or the webhook deleted at the same moment.");
 }
 
-/** Returns a subscription's secret. Throws NOT_FOUND. */
+/** Returns a subscription's secret; undefined if the subscription is gone. */
+export const findSecret = (id: string): Promise<SigningSecret | undefined> =>
+  findItem(secretKey(id), readSecret, { consistent: true });
+
+/** {@link findSecret}, which throws NOT_FOUND. */
 export async function getSecret(id: string): Promise<SigningSecret> {
-  const secret = await findItem(secretKey(id), readSecret, { consistent: true });
+  const secret = await findSecret(id);
   if (secret === undefined) throw notFound(id);
   return secret;
 }
