@@ -7,8 +7,8 @@ import { layoutKey, requireLayout } from "#shared/table/layout.ts";
 import {
   findUnheard,
   readConcurrency,
-  USUAL_CONCURRENCY,
 } from "../operator/client/stage-status.ts";
+import { USUAL_CONCURRENCY } from "../operator/client/usual-concurrency.ts";
 import { followCanary } from "./follow-canary.ts";
 import { readCommit } from "./read-commit.ts";
 

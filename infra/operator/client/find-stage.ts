@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { UsageError } from "../exit/usage-error.ts";
-import { PATIENCE } from "./patience.ts";
 import type { Connection } from "#shared/api/client/client.ts";
 
 /** The options by which an operator names a stage. */
@@ -147,6 +146,7 @@ export function requireOutput(outputs: Outputs, name: string): string {
 export async function stackOutputs(stack: string): Promise<Outputs> {
   const { CloudFormationClient, DescribeStacksCommand } =
     await import("@aws-sdk/client-cloudformation");
+  const { PATIENCE } = await import("./patience.ts");
   const client = new CloudFormationClient(PATIENCE);
   const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
   const outputs = Stacks?.[0]?.Outputs ?? [];

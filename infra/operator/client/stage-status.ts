@@ -197,12 +197,6 @@ async function readTable(TableName: string) {
   return { name: TableName, status: [String(Table?.TableStatus), ...states].join(", ") };
 }
 
-/**
- * The functions that an account should be able to run at once, as ConcurrencyShort and the reserved concurrency count on.
- * A new account has 10.
- */
-export const USUAL_CONCURRENCY = 1000;
-
 /** Reads how many functions the account may run at once in this region. */
 export async function readConcurrency(): Promise<Concurrency> {
   const client = new LambdaClient(PATIENCE);

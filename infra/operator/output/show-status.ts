@@ -1,4 +1,5 @@
-import { USUAL_CONCURRENCY, type Concurrency, type StageStatus } from "../client/stage-status.ts";
+import type { Concurrency, StageStatus } from "../client/stage-status.ts";
+import { USUAL_CONCURRENCY } from "../client/usual-concurrency.ts";
 import { showFields, showSection, showTable, showTime, type Cell } from "./show.ts";
 
 /** Shows the state of a stage: what is wrong comes first. */
