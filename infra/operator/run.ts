@@ -1,3 +1,4 @@
+import tab from "@bomb.sh/tab/commander";
 import { CommanderError } from "commander";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { buildProgram } from "./cli/build-program.ts";
@@ -35,7 +36,9 @@ export async function run(
   let exitCode: ExitCode = 0;
   let given: CommandLine | undefined;
   let url = "";
+  const invocation = variables["POD_INVOCATION"];
   const program = buildProgram({
+    invocation: invocation ?? "npm run operator --",
     nouns,
     commands,
     execute: async (command, values, options) => {
@@ -71,6 +74,8 @@ export async function run(
     out,
     error: tell,
   });
+  // Shells complete the words of a program, which npm run is not.
+  if (invocation !== undefined) tab(program, { completionCommandName: "completion" });
   try {
     const asked = words[0] === "help" ? helpFor(words.slice(1)) : words;
     const kept = keptByNpm(program, asked, variables);

@@ -79,6 +79,7 @@ describe.each(sections)("$heading", ({ text }) => {
         .match(/"[^"]*"|\S+/g);
       let reached = "";
       const program = buildProgram({
+        invocation: "npm run operator --",
         nouns,
         commands,
         execute: (command) => {

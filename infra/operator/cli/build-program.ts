@@ -13,6 +13,8 @@ export interface GlobalOptions extends NamedStage {
 }
 
 export interface CommandLine {
+  /** The words that start it. */
+  readonly invocation: string;
   /** The summary of each noun, in the order of the help. */
   readonly nouns: Readonly<Record<string, string>>;
   readonly commands: readonly Command[];
@@ -27,13 +29,11 @@ export interface CommandLine {
   readonly error: (text: string) => void;
 }
 
-const INVOCATION = "npm run operator --";
-
-const NOTES = `
+const notesFor = (invocation: string) => `
 First steps:
-  npm start                                         starts the service on this machine
-  ${INVOCATION} orders queue --facility TX     shows what it has to make, of the demo
-  ${INVOCATION} <noun> <verb> --help           shows what a command takes, and an example
+  ${"npm start".padEnd(48)}  starts the service on this machine
+  ${`${invocation} orders queue --facility TX`.padEnd(48)}  shows what it has to make, of the demo
+  ${`${invocation} <noun> <verb> --help`.padEnd(48)}  shows what a command takes, and an example
 
 Without --url or --stack, commands act on the service that runs on this machine, with its own
 operator key. POD_URL and POD_KEY in the environment stand for --url and --key.
@@ -45,7 +45,7 @@ ${Object.entries(exitCodes)
 
 /** Builds the command line. Parsing throws CommanderError for a usage error, and for help (exit code 0). */
 export function buildProgram(line: CommandLine): Program {
-  const program = new Program(INVOCATION)
+  const program = new Program(line.invocation)
     .usage("<noun> <verb> [options]")
     .description("Runs the business over the operator API.")
     .option("--url <url>", "base URL of the operator API")
@@ -79,7 +79,7 @@ export function buildProgram(line: CommandLine): Program {
         write(toSentence(text));
       },
     })
-    .addHelpText("after", NOTES);
+    .addHelpText("after", notesFor(line.invocation));
   for (const [noun, about] of Object.entries(line.nouns)) {
     const own = line.commands.filter(({ words }) => words.split(" ")[0] === noun);
     const [only] = own;
@@ -98,7 +98,7 @@ export function buildProgram(line: CommandLine): Program {
       `${noun} has ${own.map(({ words }) => words.replace(`${noun} `, "")).join(", ")}`,
     );
   }
-  suggest(program, `${INVOCATION} --help shows all`);
+  suggest(program, `${line.invocation} --help shows all`);
   return program;
 }
 
@@ -116,12 +116,12 @@ function addCommand(parent: Program, name: string, command: Command, line: Comma
   const program = parent.command(name).description(command.summary);
   program.configureOutput({
     outputError: (text, write) => {
-      write(toSentence(explainUsage(text, command, INVOCATION)));
+      write(toSentence(explainUsage(text, command, line.invocation)));
     },
   });
   program.addHelpText(
     "after",
-    `${tellColumns(command)}\nExample:\n  ${INVOCATION} ${command.example}`,
+    `${tellColumns(command)}\nExample:\n  ${line.invocation} ${command.example}`,
   );
   const names = Object.keys(command.arguments ?? {});
   for (const [field, takes] of Object.entries(command.arguments ?? {})) {

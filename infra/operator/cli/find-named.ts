@@ -18,44 +18,98 @@ interface User {
 }
 
 /** Finds the id of a thing by another name of it. Throws {@link ApiFailure} unless there is exactly one. */
-export const finders = { order: findOrder, line: findLine, user: findUser } as const;
+export const finders = {
+  order: findOrder,
+  parcel: findParcel,
+  line: findLine,
+  user: findUser,
+  key: findKey,
+} as const;
+
+/** The input of a command, in which names were replaced by ids as far as they were found. */
+type Values = Readonly<Record<string, unknown>>;
 
 /** A kind of thing that has an id and another name for people. */
 export type Kind = keyof typeof finders;
 
 /**
  * Returns the id of the thing that a text names. The text is the id itself, as a person or a scanner writes it, or the
- * thing's name.
+ * thing's name. `values` are the command's other ones, of which a parcel needs its order.
  */
 export async function findNamed(
   kind: Kind,
   text: string,
   connect: () => Promise<Client>,
+  values: Values = {},
 ): Promise<string> {
   const given = text.trim();
   const id = scannedId(given);
   if (id !== undefined) return id;
   try {
-    return await finders[kind](await connect(), given);
+    return await finders[kind](await connect(), given, values);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 403) throw error;
     throw new ApiFailure(`${error.message} Without it, give the id in the place of ${given}.`);
   }
 }
 
-/** Finds an order by its reference, which several merchants' orders may share. */
-async function findOrder(client: Client, reference: string): Promise<string> {
-  const { items } = await client.call("GET /orders/search", { order_id: reference, limit: 50 });
-  const exact = items.filter(({ order_id }) => order_id === reference);
+/** The parts of an order by which a search finds it, in the order in which a text is tried. */
+const parts = ["order_id", "tracking_number", "name"] as const;
+
+/** Searches orders by the first of some parts by which there are any; undefined if there are none. */
+export async function lookForOrders(
+  client: Client,
+  text: string,
+  by: readonly (typeof parts)[number][] = parts,
+) {
+  for (const part of by) {
+    const found = await client
+      .call("GET /orders/search", { [part]: text, limit: 50 })
+      .catch((error: unknown) => {
+        // A text that cannot be a reference may be a name.
+        if (error instanceof ApiFailure && error.status === 422) return undefined;
+        throw error;
+      });
+    if (found !== undefined && found.items.length > 0) return { ...found, part };
+  }
+  return undefined;
+}
+
+/**
+ * Finds an order by its reference, which several merchants' orders may share, or by the tracking number of a parcel. A
+ * name is no name of an order: a recipient may have several.
+ */
+async function findOrder(client: Client, text: string): Promise<string> {
+  const { items = [] } = (await lookForOrders(client, text, ["order_id", "tracking_number"])) ?? {};
+  const exact = items.filter(({ order_id }) => order_id === text);
   return onlyOne(exact.length > 0 ? exact : items, {
-    none: `There is no order with the id or the reference ${reference}. ${LOOK_FOR_IT}`,
-    several: `${reference} is the reference of several orders: give the id of one.`,
+    none: `There is no order with the id, the reference or the tracking number ${text}. ${LOOK_FOR_IT}`,
+    several: `${text} names several orders: give the id of one.`,
     headings: ["Id", "Merchant", "Status", "Created"],
     row: ({ id, merchant, user_id, status, is_test, created_at }) => [
       ...[id, merchant || user_id, is_test ? `${status}, a test` : status, showTime(created_at)],
     ],
   });
 }
+
+/** Finds a parcel of the command's order by its tracking number. */
+async function findParcel(client: Client, number: string, values: Values): Promise<string> {
+  const order_id = String(values["order_id"]);
+  const { shipments } = await client.call("GET /orders/{order_id}", { order_id });
+  const numbers = shipments.map(({ tracking_number }) => tracking_number);
+  return onlyOne(
+    shipments.filter(({ tracking_number }) => isAlike(bare(tracking_number), bare(number))),
+    {
+      none: `The order has no parcel with the id or the tracking number ${number}; ${knownNames(numbers)}`,
+      several: `${number} is the number of several parcels: give the id of one.`,
+      headings: ["Id", "Carrier", "Tracking number"],
+      row: ({ id, carrier, tracking_number }) => [id, carrier, tracking_number],
+    },
+  );
+}
+
+/** A tracking number without the blanks that a label prints in it. */
+const bare = (number: string) => number.replaceAll(/\s/g, "");
 
 async function findLine(client: Client, name: string): Promise<string> {
   const lines = [];
@@ -88,6 +142,23 @@ async function findUser(client: Client, name: string): Promise<string> {
     headings: ["User", "Name", "Keys"],
     row: ({ id, name: known, keys }) => [id, known, keys.map((key) => key.name)],
   });
+}
+
+/** Finds a key by its own name, among those that are not revoked. */
+async function findKey(client: Client, name: string): Promise<string> {
+  const keys = [];
+  for await (const user of listUsers(client))
+    keys.push(...user.keys.map((key) => ({ ...key, owner: showUser(user.name, user.user_id) })));
+  const valid = keys.filter(({ revoked_at }) => revoked_at === null);
+  return onlyOne(
+    valid.filter((key) => isAlike(key.name, name)),
+    {
+      none: `There is no key named ${name}; ${knownNames(valid.map((key) => key.name))}`,
+      several: `${name} is the name of several keys: give the id of one.`,
+      headings: ["Id", "Name", "Begins with", "User"],
+      row: ({ id, name: known, prefix, owner }) => [id, known, prefix, owner],
+    },
+  );
 }
 
 /**

@@ -4,8 +4,14 @@ import type { Command } from "./command.ts";
 
 /** An order as an argument: by its id, reference or scan. */
 export const order = {
-  about: "the order: its reference, its id, or a scan of its sheet",
+  about: "the order: its reference, its id, a tracking number, or a scan of its sheet",
   kind: "order",
+} as const;
+
+/** A parcel of the command's order. */
+export const parcel = {
+  about: "the parcel: its tracking number or its id",
+  kind: "parcel",
 } as const;
 
 /** A user, as an option; `about` describes the purpose. */
@@ -37,7 +43,7 @@ export async function findNames(
     if (kind === undefined || value === undefined) continue;
     const ids: string[] = [];
     for (const text of [value].flat().map(String)) {
-      const id = await findNamed(kind, text, connect);
+      const id = await findNamed(kind, text, connect, values);
       names.set(id, text.trim());
       ids.push(id);
     }

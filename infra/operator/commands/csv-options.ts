@@ -1,5 +1,22 @@
-/** An option of every command that writes CSV. */
-export const bom = {
-  flags: "--no-bom",
-  about: "CSV without the byte order mark, by which spreadsheets see that it is UTF-8",
+import { existsSync } from "node:fs";
+import type { Context } from "../cli/command.ts";
+import { oneOf } from "../cli/read-value.ts";
+import { separators } from "../csv/read-cell.ts";
+
+/** Options of every command that writes CSV. */
+export const csvOptions = {
+  bom: {
+    flags: "--no-bom",
+    about: "CSV without the byte order mark, by which spreadsheets see that it is UTF-8",
+  },
+  separator: {
+    flags: "--separator <sign>",
+    about: "of the columns of CSV: a comma if absent, or ';' with decimal commas, as in Germany",
+    read: oneOf(separators),
+  },
 } as const;
+
+/** Asks before a file is written over. */
+export async function confirmOver(file: string, { confirm }: Context): Promise<void> {
+  if (file !== "-" && existsSync(file)) await confirm(`Write over ${file}?`);
+}

@@ -13,7 +13,7 @@ import { page } from "./page-options.ts";
 const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
 const KEY_ID = "7138a74c-e84a-887c-8104-9051f3845da2";
 
-const key_id = { about: "id of the key, as keys list shows it" } as const;
+const key_id = { about: "the key: its name or its id", kind: "key" } as const;
 const user_id = {
   ...user,
   about: "owner of the key and of its orders: a UUID, which may be new, or a known name",

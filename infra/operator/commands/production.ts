@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import type { QueueCounts } from "#shared/order/queues/board.ts";
@@ -11,6 +12,53 @@ import { page } from "./page-options.ts";
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
 
 const production_line_id = { about: "the line: its name or its id", kind: "line" } as const;
+
+/** The options of a line. */
+const lineOptions = {
+  name: { flags: "--name <text>", about: "its name, which notifications contain" },
+  description: { flags: "--description <text>", about: "what it does" },
+  is_active: { flags: "--active <yes|no>", about: "whether it takes orders", read: yesOrNo },
+  supported_shipping_methods: {
+    flags: "--methods <a,b,...>",
+    about: "shipping methods that it takes",
+    read: list,
+  },
+  supported_facilities: {
+    flags: "--facilities <a,b,...>",
+    about: "codes of the facilities that it is at",
+    read: list,
+  },
+  supports_speed_type: {
+    flags: "--speed <yes|no>",
+    about: "whether it takes rush orders",
+    read: yesOrNo,
+  },
+  supports_label_url: {
+    flags: "--labels <yes|no>",
+    about: "whether it takes orders with their own label",
+    read: yesOrNo,
+  },
+  production_days: {
+    flags: "--production-days <min-max>",
+    about: "business days that it takes to make an order",
+    read: dayRange,
+  },
+  preference: {
+    flags: "--preference <number>",
+    about: "its place among lines that can make an order; the lowest is first",
+    read: integer,
+  },
+  prefers_countries: {
+    flags: "--prefers <US,CA,...>",
+    about: "countries whose orders it gets before other lines",
+    read: list,
+  },
+  capacity_per_day: {
+    flags: "--capacity <pieces>",
+    about: "pieces a day up to which it gets orders before full lines; 0 if unknown",
+    read: integer,
+  },
+} as const;
 
 /** Production lines and the rate card. */
 export const productionCommands: readonly Command[] = [
@@ -41,8 +89,17 @@ export const productionCommands: readonly Command[] = [
       ),
   }),
   call({
+    words: "lines add",
+    summary: "Add a production line",
+    example: 'lines add --name "Austin DTG" --facilities TX --methods standard,priority',
+    operation: "PUT /production-lines/{production_line_id}",
+    options: { ...lineOptions, name: { ...lineOptions.name, required: true } },
+    fields: (line) => ({ production_line_id: randomUUID(), ...line }),
+    show: showLine,
+  }),
+  call({
     words: "lines put",
-    summary: "Add a production line, or change the given fields",
+    summary: "Change the given fields of a production line, or add one under an id of your own",
     example: `lines put ${LINE_ID} --name "Austin DTG" --facilities TX --methods standard,priority`,
     operation: "PUT /production-lines/{production_line_id}",
     arguments: {
@@ -51,51 +108,7 @@ export const productionCommands: readonly Command[] = [
         about: "its name or its id; any UUID makes a new one",
       },
     },
-    options: {
-      name: { flags: "--name <text>", about: "its name, which notifications contain" },
-      description: { flags: "--description <text>", about: "what it does" },
-      is_active: { flags: "--active <yes|no>", about: "whether it takes orders", read: yesOrNo },
-      supported_shipping_methods: {
-        flags: "--methods <a,b,...>",
-        about: "shipping methods that it takes",
-        read: list,
-      },
-      supported_facilities: {
-        flags: "--facilities <a,b,...>",
-        about: "codes of the facilities that it is at",
-        read: list,
-      },
-      supports_speed_type: {
-        flags: "--speed <yes|no>",
-        about: "whether it takes rush orders",
-        read: yesOrNo,
-      },
-      supports_label_url: {
-        flags: "--labels <yes|no>",
-        about: "whether it takes orders with their own label",
-        read: yesOrNo,
-      },
-      production_days: {
-        flags: "--production-days <min-max>",
-        about: "business days that it takes to make an order",
-        read: dayRange,
-      },
-      preference: {
-        flags: "--preference <number>",
-        about: "its place among lines that can make an order; the lowest is first",
-        read: integer,
-      },
-      prefers_countries: {
-        flags: "--prefers <US,CA,...>",
-        about: "countries whose orders it gets before other lines",
-        read: list,
-      },
-      capacity_per_day: {
-        flags: "--capacity <pieces>",
-        about: "pieces a day up to which it gets orders before full lines; 0 if unknown",
-        read: integer,
-      },
-    },
+    options: lineOptions,
     show: showLine,
   }),
   call({

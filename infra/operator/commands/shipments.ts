@@ -1,6 +1,6 @@
 import { call, command, type Command } from "../cli/command.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
-import { order } from "../cli/named.ts";
+import { order, parcel as shipment_id } from "../cli/named.ts";
 import { readJsonFile } from "../csv/read-file.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { count } from "../output/show.ts";
@@ -8,8 +8,6 @@ import { showShipment } from "../output/show-shipment.ts";
 import { parcelCustoms } from "./parcel-customs.ts";
 import { itemPieces, withItemIds } from "./item-pieces.ts";
 import { ORDER_ID } from "./order-options.ts";
-
-const shipment_id = { about: "id of the parcel, as orders show shows it" } as const;
 
 const addParcel = "POST /orders/{order_id}/shipments";
 

@@ -1,3 +1,7 @@
+/** The signs between columns. Numbers have a decimal comma where it is a semicolon. */
+export const separators = [",", ";"] as const;
+export type Separator = (typeof separators)[number];
+
 /** The form of a column's cells. */
 export type Form = "text" | "price" | "list" | "boolean" | "count" | "amount";
 
@@ -19,7 +23,7 @@ const truths = new Map(
  * Reads a cell, without the blanks around it. Numbers have a decimal comma where semicolons separate the columns. A
  * number with thousands apart is never guessed: `1.000` is a thousand to one spreadsheet, and 1 to the next.
  */
-export function readCell(form: Form | undefined, written: string, separator: "," | ";"): Cell {
+export function readCell(form: Form | undefined, written: string, separator: Separator): Cell {
   const cell = written.trim();
   switch (form) {
     case undefined:
@@ -49,6 +53,10 @@ export function readCell(form: Form | undefined, written: string, separator: ","
   }
 }
 
+/** Writes a number with the decimal sign that goes with a separator. */
+export const writeDecimal = (number: string, separator: Separator): string =>
+  separator === ";" ? number.replace(".", ",") : number;
+
 /** Writes a cell for {@link readCell}: a `|` between the values of a list, and `\|` within a value. */
 export function writeCell(value: unknown): string {
   if (value === undefined || value === null) return "";
@@ -63,7 +71,7 @@ const GROUPED = /^([-+]?[1-9]\d{0,2}(?:[.,'’٬\s]\d{2,3})*[.,'’٬\s]\d{3})(?
 
 function readNumber(
   cell: string,
-  separator: "," | ";",
+  separator: Separator,
   toValue: (digits: string) => unknown,
 ): Cell {
   const [, grouped, decimals] = GROUPED.exec(cell) ?? [];

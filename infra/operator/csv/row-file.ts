@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { UsageError } from "../exit/usage-error.ts";
 import { nearest } from "#shared/refusal/did-you-mean.ts";
-import { readCell, writeCell, type Form } from "./read-cell.ts";
+import { readCell, writeCell, writeDecimal, type Form, type Separator } from "./read-cell.ts";
 import { nameOf, readText } from "./read-file.ts";
 
 /** A row of a file, checked by the service only. */
@@ -67,6 +67,13 @@ export async function readRowFile(
   }
 }
 
+/** How CSV is written. */
+export interface CsvForm {
+  /** Whether it begins with the byte order mark. */
+  readonly bom?: boolean | undefined;
+  readonly separator?: Separator | undefined;
+}
+
 /**
  * Writes rows as a file holds them: in JSON each on its own line, in CSV under one header. `bom` begins CSV with the
  * byte order mark, without which spreadsheets lose letters that are not ASCII.
@@ -75,14 +82,19 @@ export function writeRows(
   rows: readonly FileRow[],
   format: Format,
   columns: Columns,
-  bom = true,
+  { bom = true, separator = "," }: CsvForm = {},
 ): string {
   if (format === "json") return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
   const names = Object.keys(columns);
-  return stringify([names, ...rows.map((row) => names.map((name) => writeCell(row[name])))], {
+  const cell = (name: string, value: unknown) =>
+    isDecimal(columns[name]) ? writeDecimal(writeCell(value), separator) : writeCell(value);
+  return stringify([names, ...rows.map((row) => names.map((name) => cell(name, row[name])))], {
     bom,
+    delimiter: separator,
   });
 }
+
+const isDecimal = (form: Form | undefined) => form === "price" || form === "amount";
 
 function parseJson(text: string, columns: Columns): RowFile {
   const document: unknown = JSON.parse(text);
@@ -117,7 +129,7 @@ const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
  * Returns the separator of a CSV text. Spreadsheets write semicolons if numbers have a decimal comma. No name of a
  * column contains either. Throws for another separator.
  */
-function separatorOf(csv: string): "," | ";" {
+function separatorOf(csv: string): Separator {
   const named = SEPARATOR_LINE.exec(csv)?.[1];
   if (named === undefined) return /^[^,\r\n]*;/.test(csv) ? ";" : ",";
   if (named === "," || named === ";") return named;

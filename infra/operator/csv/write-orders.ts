@@ -7,7 +7,9 @@ import type { OrderCustoms } from "#shared/order/customs/order-customs.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { asText } from "./formula-text.ts";
+import { writeDecimal } from "./read-cell.ts";
 import { fileError } from "./read-file.ts";
+import type { CsvForm } from "./row-file.ts";
 import { countMade } from "#shared/order/pieces.ts";
 
 export const exportFormats = ["csv", "jsonl"] as const;
@@ -100,9 +102,13 @@ export async function writeOrders(
   file: string,
   format: ExportFormat,
   kind: RowKind,
-  { bom, customsOf }: { readonly bom: boolean | undefined; readonly customsOf: CustomsOf },
+  { bom = true, separator = ",", customsOf }: CsvForm & { readonly customsOf: CustomsOf },
 ): Promise<number> {
   let written = 0;
+  const cast = {
+    string: asText,
+    number: (value: number) => writeDecimal(String(value), separator),
+  };
   const rowsOf = {
     orders: (order: OperatorOrder): object[] => [toRow(order)],
     items: toItemRows,
@@ -112,11 +118,11 @@ export async function writeOrders(
     },
   };
   const texts = async function* () {
-    if (format === "csv") yield stringify([columns[kind]], { bom: bom ?? true });
+    if (format === "csv") yield stringify([columns[kind]], { bom, delimiter: separator });
     for await (const orders of pages) {
       const rows = orders.map((order) => rowsOf[kind](order));
       yield format === "csv"
-        ? stringify(rows.flat(), { columns: columns[kind], cast: { string: asText } })
+        ? stringify(rows.flat(), { columns: columns[kind], delimiter: separator, cast })
         : orders.map((order) => `${JSON.stringify(order)}\n`).join("");
       // An order that crosses no border has no rows of customs.
       written += format === "csv" ? rows.filter((own) => own.length > 0).length : orders.length;

@@ -28,7 +28,7 @@ const run = (...words: string[]) => runOperator(words, { DATA_DIR });
 const file = (name: string) => join(folder, name);
 
 async function exported(name: string): Promise<string> {
-  const { exitCode, errors } = await run("catalog", "export", file(name));
+  const { exitCode, errors } = await run("catalog", "export", file(name), "--yes");
   expect(exitCode, errors).toBe(0);
   return readFileSync(file(name), "utf8");
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { operatorRoutes } from "#shared/api/operator/routes.ts";
@@ -14,6 +15,7 @@ async function parse(words: readonly string[]) {
   const said = { out: "", error: "" };
   const reached: { command: Command; values: Readonly<Record<string, unknown>> }[] = [];
   const program = buildProgram({
+    invocation: "npm run operator --",
     nouns,
     commands,
     execute: (command, values) => {
@@ -105,6 +107,18 @@ test("each field of a request is an argument or an option of a command that send
       .map((field) => `${call} ${field}`);
   });
   expect(missing).toEqual([]);
+});
+
+test("as a program, it names itself in its help, and completes commands and options", () => {
+  const pod = (...words: string[]) =>
+    spawnSync(join(import.meta.dirname, "../../../infra/operator/pod"), words, {
+      encoding: "utf8",
+    });
+  expect(pod("orders", "refund", "--help").stdout).toContain("\n  pod orders refund ");
+  expect(pod("complete", "--", "orders", "ref").stdout).toMatch(/^refund\t/m);
+  expect(pod("complete", "--", "orders", "refund", "--am").stdout).toMatch(/^--amount\t/m);
+  const script = pod("completion", "bash").stdout;
+  expect(spawnSync("bash", ["-n"], { input: script }).status).toBe(0);
 });
 
 test("without a command, all commands are shown by subject, with first steps", async () => {

@@ -4,6 +4,7 @@ import { findNamed, nameUsers, type Kind } from "../../../infra/operator/cli/fin
 import { Client } from "#shared/api/client/client.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { startEventService } from "../../support/event-service.ts";
+import { life } from "../../support/order-life.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
 // Names are searched among all users, of which a separate service has few.
@@ -11,8 +12,10 @@ const { operatorUrl: url, newCaller, newOperator, stop } = await startEventServi
 afterAll(stop);
 
 const clientOf = ({ key }: { key: string }) => new Client({ url, key });
-const client = clientOf(await newOperator());
-const find = (kind: Kind, text: string) => findNamed(kind, text, () => Promise.resolve(client));
+const floor = await newOperator();
+const client = clientOf(floor);
+const find = (kind: Kind, text: string, values = {}) =>
+  findNamed(kind, text, () => Promise.resolve(client), values);
 
 const shop = await newCaller({ name: `Shop ${randomUUID().slice(0, 8)}` });
 const name = async (id: string) => (await nameUsers(client, [id]))(id);
@@ -37,12 +40,34 @@ test("a reference of several merchants is refused with their orders to choose fr
   const other = await newCaller({ name: "Another shop" });
   const orders = [await placeOrder(shop, { order_id }), await placeOrder(other, { order_id })];
   const refused = await find("order", order_id).catch((error: unknown) => String(error));
-  expect(refused).toContain(`${order_id} is the reference of several orders: give the id of one.`);
+  expect(refused).toContain(`${order_id} names several orders: give the id of one.`);
   for (const { id } of orders)
     expect(refused).toMatch(new RegExp(`${id} +(Shop \\w+|Another shop)`));
   await expect(find("order", "T-none")).rejects.toThrow(
-    "There is no order with the id or the reference T-none.",
+    "There is no order with the id, the reference or the tracking number T-none.",
   );
+});
+
+test("an order is found by the number of its parcel, and the parcel of an order by it too", async () => {
+  const number = `1Z${randomUUID().replaceAll("-", "").toUpperCase()}`;
+  const { id, shipments } = await life(shop, floor)
+    .place()
+    .start()
+    .parcel({ tracking_number: number });
+  const spaced = `${number.slice(0, 6)} ${number.slice(6)}`;
+  await expect.poll(() => find("order", number).catch(String)).toBe(id);
+  expect(await find("parcel", spaced.toLowerCase(), { order_id: id })).toBe(shipments[0]?.id);
+  await expect(find("parcel", "1Z9", { order_id: id })).rejects.toThrow(`there are ${number}.`);
+});
+
+test("a key is found by its name, among those that are not revoked", async () => {
+  const named = `Press ${randomUUID().slice(0, 8)}`;
+  const { keyId } = await newCaller({ name: named });
+  expect(await find("key", named.toUpperCase())).toBe(keyId);
+  const { keyId: twin } = await newCaller({ name: named });
+  await expect(find("key", named)).rejects.toThrow(`${named} is the name of several keys`);
+  await client.call("POST /keys/{key_id}/revoke", { key_id: twin });
+  expect(await find("key", named)).toBe(keyId);
 });
 
 test("a line is found by its name in any case, and an unknown one is refused with the existing names", async () => {

@@ -26,6 +26,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const Found = z.object({ items: z.array(z.object({ id: z.string() })) });
+
 const printed = ({ exitCode, output, errors }: Ended) => {
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
   return output;
@@ -127,6 +129,18 @@ test("a refund that is due is listed with the command that records it, also of a
   expect(await listed()).not.toContain(order_id);
 });
 
+test("a text alone is looked for as a reference, a tracking number and a name, and as an id", async () => {
+  const [order_id, last_name] = [`T-${randomUUID().slice(0, 8)}`, `Zz${randomUUID().slice(0, 8)}`];
+  const { id } = await placeOrder(caller, { order_id, last_name });
+  for (const text of [order_id, `Ada ${last_name}`, last_name.toLowerCase(), id])
+    await expect
+      .poll(async () => z.parse(Found, await runJson("orders", "find", text)).items)
+      .toMatchObject([{ id }]);
+  expect(await run("orders", "find", "nobody of that name")).toContain("look further");
+  const nothing = await runOperator(["orders", "find"]);
+  expect(nothing).toMatchObject({ exitCode: 2, errors: expect.stringContaining("1001") as string });
+});
+
 test("a search with too many filters is refused in the words of the command line", async () => {
   const words = ["orders", "find", "--reference", "SHOP-1", "--user", caller.userId];
   const says = "Give one of --reference, --tracking-number, --name, --user and --refund-due";
@@ -153,6 +167,9 @@ test("users are listed with their keys and orders", async () => {
 
 const { userId: owner } = await newCaller();
 
+/** Longer than the numbers that a spreadsheet keeps. */
+const NUMBER = "9400100000000000000001";
+
 describe("many orders", () => {
   const at = (second: number) => timestamp(new Date(Date.UTC(2026, 0, 10, 0, 0, second)));
   // More orders of one instant than two pages hold, with some before and some after it.
@@ -169,7 +186,7 @@ describe("many orders", () => {
       updated_at: time,
       total: 1010,
       status: index < 3 ? "shipped" : "new_order",
-      ...(index === 0 ? spoilt : {}),
+      ...(index === 0 ? { ...spoilt, shipments: [parcel({ tracking_number: NUMBER })] } : {}),
       ...(index === 4 ? { last_name: "Hopper", email: "grace@example.com", zip: "10115-22" } : {}),
     });
   });
@@ -232,10 +249,21 @@ describe("many orders", () => {
     });
     expect(rows[0]).not.toHaveProperty("total");
     const marked = readFileSync(file, "utf8");
-    await run("orders", "export", file, ...words, "--no-bom");
+    expect(await runOperator(["orders", "export", file, ...words])).toMatchObject({
+      exitCode: 2,
+      errors: expect.stringContaining(`Write over ${file}? This needs confirmation`) as string,
+    });
+    await run("orders", "export", file, ...words, "--no-bom", "--yes");
     expect(marked).toBe(`\ufeff${readFileSync(file, "utf8")}`);
     const refused = await runOperator(["orders", "export", "-", ...words]);
     expect(refused).toMatchObject({ exitCode: 2, output: "" });
+  });
+
+  test("have decimal commas between semicolons, and long numbers that a spreadsheet keeps", async () => {
+    const words = ["--from", at(0), "--to", at(0), "--format", "csv", "--separator", ";"];
+    const printed = await spawn("orders", "export", "-", "--user", owner, ...words);
+    const rows = parse(printed, { bom: true, columns: true, delimiter: ";" });
+    expect(rows).toMatchObject([{ total: "10,1", tracking_numbers: `'${NUMBER}` }]);
   });
 
   test("are searched for a recipient, and their number is reported", async () => {

@@ -29,9 +29,9 @@ test("help of a command is its own, and of none is refused as unknown", async ()
   expect(await refused("help", "orders", "refnd")).toContain("Did you mean refund?");
 });
 
-test("a name without its option is answered with the options and the help", async () => {
-  const says = await refused("orders", "find", "lovelace");
-  expect(says).toMatch(/but got 1: lovelace\. orders find has --reference, .*--name, /);
+test("a word too many is answered with the options and the help", async () => {
+  const says = await refused("orders", "find", "ada", "lovelace");
+  expect(says).toMatch(/but got 2: ada, lovelace\. orders find has --reference, .*--name, /);
   expect(says).toContain("npm run operator -- orders find --help shows what each takes.");
 });
 

@@ -16,7 +16,7 @@ import { fileError } from "../../csv/read-file.ts";
 import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../csv/row-file.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
-import { bom } from "../csv-options.ts";
+import { confirmOver, csvOptions } from "../csv-options.ts";
 
 const format = {
   flags: "--format <json|csv>",
@@ -105,10 +105,11 @@ export const catalogCommands: readonly Command[] = [
     summary: "Write the whole catalog in the form that catalog import takes",
     example: "catalog export catalog.csv",
     arguments: { file: { about: "where to; printed if absent or -", optional: true } },
-    options: { format, bom },
-    run: async ({ connect }, { file = "-", format: given, bom: mark }) => {
-      const rows = await readCatalog(await connect());
-      const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns, mark);
+    options: { format, ...csvOptions },
+    run: async (context, { file = "-", format: given, ...form }) => {
+      await confirmOver(file, context);
+      const rows = await readCatalog(await context.connect());
+      const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns, form);
       if (file === "-") return { document: rows, text: text.trimEnd() };
       await writeFile(file, text).catch((error: unknown) => {
         throw fileError(error, file, "written");

@@ -1,6 +1,6 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command, type Context, type Outcome } from "../../cli/command.ts";
-import { LOOK_FOR_IT } from "../../cli/find-named.ts";
+import { LOOK_FOR_IT, lookForOrders } from "../../cli/find-named.ts";
 import { order, user } from "../../cli/named.ts";
 import { oneOf, phoneNumber } from "../../cli/read-value.ts";
 import { startProgress } from "../../output/progress.ts";
@@ -10,7 +10,9 @@ import { showVersions } from "../../output/show-order.ts";
 import { showShipped } from "../../output/show-shipped.ts";
 import { showBacklog, showStats } from "../../output/show-stats.ts";
 import { UsageError } from "../../exit/usage-error.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
+import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { findPeople, type Sought } from "../../csv/find-people.ts";
 import {
@@ -25,7 +27,7 @@ import { readCustoms } from "../../csv/catalog/read-customs.ts";
 import { exportFormatOf, exportFormats, rowKinds, writeOrders } from "../../csv/write-orders.ts";
 import { addUp, addUpBacklog } from "../../csv/order-stats.ts";
 import { addUpShipped } from "../../csv/shipped-stats.ts";
-import { bom } from "../csv-options.ts";
+import { confirmOver, csvOptions } from "../csv-options.ts";
 import { cursored, page } from "../page-options.ts";
 import { ORDER_ID } from "../order-options.ts";
 
@@ -61,7 +63,13 @@ export const findOrderCommands: readonly Command[] = [
   command({
     words: "orders find",
     summary: "Find orders by reference, parcel, recipient or user, or orders owed a refund",
-    example: "orders find --reference SHOP-1001",
+    example: "orders find SHOP-1001",
+    arguments: {
+      text: {
+        about: "what you know: a reference, a tracking number, a recipient's name, or an id",
+        optional: true,
+      },
+    },
     options: {
       order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
       tracking_number: {
@@ -89,7 +97,14 @@ export const findOrderCommands: readonly Command[] = [
       page: page.page,
       limit: { ...page.limit, about: "how many to a page, at most 50" },
     },
-    run: async (context, { email, zip, phone, ...given }) => {
+    run: async (context, { text, email, zip, phone, ...given }) => {
+      if (text !== undefined) {
+        if (Object.values({ email, zip, phone, ...given }).some((each) => each !== undefined))
+          throw new UsageError("Give either a text that is looked for everywhere, or options.");
+        return findAnything(await context.connect(), text.trim());
+      }
+      if (Object.values({ email, zip, phone, ...given }).every((each) => each === undefined))
+        throw new UsageError("Give what you know of the order: orders find 1001; or an option.");
       const sought = { email, zip, phone };
       if (Object.values(sought).some((part) => part !== undefined)) {
         return findRecipient(context, sought, given);
@@ -127,11 +142,11 @@ export const findOrderCommands: readonly Command[] = [
       status,
       rows: rowsOf,
       format,
-      bom,
+      ...csvOptions,
     },
     run: async (
       context,
-      { file, format: given, rows = "orders", bom: mark, user_id, ...range },
+      { file, format: given, rows = "orders", bom, separator, user_id, ...range },
     ) => {
       const chosen = given ?? exportFormatOf(file);
       if (rows !== "orders" && chosen !== "csv") {
@@ -139,10 +154,11 @@ export const findOrderCommands: readonly Command[] = [
           `--rows ${rows} goes with CSV: a line of jsonl has all items of an order.`,
         );
       }
+      await confirmOver(file, context);
       const customsOf =
         rows === "customs" ? await readCustoms(await context.connect()) : () => null;
       const pages = read(context, user_id, range, "Writing");
-      const written = await writeOrders(pages, file, chosen, rows, { bom: mark, customsOf });
+      const written = await writeOrders(pages, file, chosen, rows, { bom, separator, customsOf });
       if (file === "-") return undefined;
       const document = { file, orders: written };
       return { document, text: `${count(written, "order")} written to ${file}.` };
@@ -186,6 +202,24 @@ export const findOrderCommands: readonly Command[] = [
     },
   }),
 ];
+
+/** Finds orders by whatever a text may be. */
+async function findAnything(client: Client, text: string): Promise<Outcome> {
+  const order_id = scannedId(text);
+  if (order_id !== undefined) {
+    const order = await client.call("GET /orders/{order_id}", { order_id });
+    return { document: { items: [order] }, text: showFound([order]) };
+  }
+  const found = await lookForOrders(client, text);
+  if (found === undefined)
+    return {
+      document: { items: [] },
+      text: `There is no order with the reference, the tracking number or a recipient named ${text}; --email, --zip and --phone look further.`,
+    };
+  const { part, ...document } = found;
+  const show = part === "name" ? showPeople : showFound;
+  return { document, text: showPage(document.pagination, show(document.items)) };
+}
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -34,6 +34,14 @@ async function roundTrip(rows: readonly FileRow[], format: Format) {
   return placed.map(({ row }) => row);
 }
 
+test("prices between semicolons have a decimal comma, and are read back as they were", async () => {
+  const rows = [{ type: "variation", sku: "TEE-M", price: "8.50", size: "1.5 l" }];
+  const text = writeRows(rows, "csv", catalogColumns, { separator: ";" });
+  expect(text).toContain(";8,50;");
+  expect(text).toContain("1.5 l");
+  expect((await read(text, "csv")).rows.map(({ row }) => row)).toEqual(rows);
+});
+
 describe.each(formats)("%s", (format) => {
   test("gives back texts that spreadsheets and separators would spoil", async () => {
     const names = ['=SUM(A1), "quoted"', "a|b\\|c", "007", "true", "two\r\nlines", "Größe 日本"];
