@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
-import { floorPage } from "./floor-page.ts";
-import { readScalar, referencePage } from "./reference-page.ts";
+import { floorPage } from "../pages/floor-page.ts";
+import { readScalar, referencePage } from "../pages/reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -16,7 +16,7 @@ const BUILDS = join(ROOT, ".build");
 export const SOURCES = [
   "functions/**/*.ts",
   "shared/**/*.{ts,tsx,css,json,md}",
-  "infra/bundle/*.ts",
+  "infra/{bundle,pages}/*.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

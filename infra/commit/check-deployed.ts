@@ -4,10 +4,7 @@ import { DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { retry } from "#shared/runtime/retry.ts";
 import { layoutKey, requireLayout } from "#shared/table/layout.ts";
-import {
-  findUnheard,
-  readConcurrency,
-} from "../operator/client/stage-status.ts";
+import { findUnheard, readConcurrency } from "../operator/client/stage-status.ts";
 import { USUAL_CONCURRENCY } from "../operator/client/usual-concurrency.ts";
 import { followCanary } from "./follow-canary.ts";
 import { readCommit } from "./read-commit.ts";

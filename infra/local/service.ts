@@ -4,6 +4,7 @@ import { readAssembly } from "../assembly/read-assembly.ts";
 import { createQueues } from "./queues/create-queues.ts";
 import { createTables, deleteTables } from "./data/create-tables.ts";
 import { readDashboard } from "./dashboard/read-dashboard.ts";
+import { readFacts } from "./dashboard/read-facts.ts";
 import { serveDashboard } from "./dashboard/serve-dashboard.ts";
 import { describeFunctions, sdkEnvironment } from "./functions/describe-functions.ts";
 import { describeRoutes } from "./gateway/describe-routes.ts";
@@ -12,6 +13,7 @@ import { EventSourceState } from "./mappings/event-source-state.ts";
 import { Functions } from "./functions/functions.ts";
 import { createRouter, type ReplySink } from "./gateway/create-router.ts";
 import { serveFrontDoor } from "./gateway/front-door.ts";
+import { serveTexts } from "./gateway/serve-texts.ts";
 import { Gateway } from "./gateway/gateway.ts";
 import { addLineMetrics } from "./metrics/line-metrics.ts";
 import { answerMetrics } from "./metrics/answer-metrics.ts";
@@ -170,8 +172,10 @@ async function start(
     functions.update(describeFunctions(deployed, endpoints, options.functionEnvironment ?? {}));
     const apis = describeRoutes(deployed, (arn, event) => functions.invoke(arn, event));
     const router = await createRouter(apis, options.onReply, answerMetrics(metrics));
-    const pages = serveDashboard(readDashboard(deployed), metrics, router);
-    gateway.serve(serveFrontDoor(deployed.outputs(), pages));
+    const dashboard = readDashboard(deployed);
+    const pages = serveTexts(serveDashboard(dashboard, metrics, router));
+    const facts = () => readFacts(dashboard, metrics);
+    gateway.serve(serveFrontDoor(deployed.outputs(), facts, pages));
   };
   await serve(stack);
   if (options.watch === true) {

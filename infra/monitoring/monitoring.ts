@@ -72,7 +72,8 @@ export class Monitoring extends Construct {
         this.#alarms.set(name, alarm);
         this.#sections.of(question).alarms.push(name);
         metrics.push(...lines);
-        if (bound !== undefined) bounds.push({ value: bound, label: name });
+        if (bound !== undefined)
+          bounds.push({ value: bound, label: `${name} above ${String(bound)}` });
         return graph;
       },
     };

@@ -12,6 +12,7 @@ import { auditOrderCommands } from "./commands/orders/audit-orders.ts";
 import { claimCommands } from "./commands/orders/claims.ts";
 import { eraseOrderCommands } from "./commands/orders/erase-orders.ts";
 import { findOrderCommands } from "./commands/orders/find-orders.ts";
+import { reportOrderCommands } from "./commands/orders/report-orders.ts";
 import { orderCommands } from "./commands/orders/orders.ts";
 import { merchantCommands } from "./commands/merchants.ts";
 import { ownerCommands } from "./commands/owners.ts";
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   ...floorCommands,
   ...orderCommands,
   ...findOrderCommands,
+  ...reportOrderCommands,
   ...claimCommands,
   ...eraseOrderCommands,
   ...auditOrderCommands,

@@ -77,7 +77,7 @@ test("every graph has data of a busy service", async () => {
     (await graph.boundingBox())?.width,
   ];
   // Each row has one graph, drawn in that width, and no row is wider than the screen.
-  await expect.poll(widths, { timeout: 10_000 }).toEqual([390, 354]);
+  await expect.poll(widths, { timeout: 10_000 }).toEqual([390, 332]);
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });
 
@@ -93,6 +93,10 @@ test("an alarm turns red while the table stands still, and green when it is back
   const refused = await Promise.all(Array.from({ length: REQUESTS }, list));
   expect(new Set(refused)).toEqual(new Set([503]));
   await alarm("ALARM").waitFor();
+  expect(await alarm("ALARM").innerText()).toMatch(/^PublicApiServerErrors since \d/);
+  expect(await alarm("ALARM").locator("a").getAttribute("href")).toBe(
+    "/infra/RUNBOOK.md#publicapiservererrors",
+  );
 
   process.kill(emulator, "SIGCONT");
   await expect.poll(list, { timeout: 20_000 }).toBe(200);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { SCALAR_STYLE } from "../../infra/bundle/reference-page.ts";
+import { SCALAR_STYLE } from "../../infra/pages/reference-page.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { openBrowser, PICTURES, takePicture } from "./open-browser.ts";
 
@@ -55,6 +55,12 @@ test("merchants read the guide, try an order out with their key, and nothing lea
   const { page, foreign, complaints } = await browser.openPage(`${api}/docs`);
   await heading(page, "How webhooks work").first().waitFor();
   await takePicture(page, "reference-guide");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const blocks = page.locator(".introduction-section .markdown pre code");
+  const cut = await blocks.evaluateAll((all) =>
+    all.filter((each) => each.scrollWidth > each.clientWidth + 1),
+  );
+  expect(cut).toHaveLength(0);
 
   await enterKey(page, key);
   await open(page, "Orders", "Create an order");

@@ -9,7 +9,7 @@ import { StartError } from "../process/start-error.ts";
 export const STACK_SOURCES = [
   "functions/**/*.*",
   "shared/**/*.*",
-  "infra/{*,access/*,bundle/*,commit/*,monitoring/*,stage/*}.ts",
+  "infra/{*,access/*,bundle/*,commit/*,monitoring/*,pages/*,stage/*}.ts",
   "*.json",
 ];
 

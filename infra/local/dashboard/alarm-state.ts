@@ -33,3 +33,12 @@ export function alarmState(store: MetricStore, alarm: Alarm, now: number): Alarm
   );
   return bad.length >= (alarm.DatapointsToAlarm ?? periods) ? "ALARM" : "OK";
 }
+
+/** Returns when an alarm that is raised was raised, as far back as metrics are kept. */
+export function raisedAt(store: MetricStore, alarm: Alarm, now: number): number {
+  const earliest = now - SEARCHED_MINUTES * store.minuteMs;
+  let at = Math.floor(now / store.minuteMs) * store.minuteMs;
+  while (at > earliest && alarmState(store, alarm, at - store.minuteMs) === "ALARM")
+    at -= store.minuteMs;
+  return at;
+}

@@ -1,30 +1,50 @@
 import { join } from "node:path";
 import type { Router } from "../gateway/create-router.ts";
 import type { MetricStore } from "../metrics/metric-store.ts";
-import { alarmState, type AlarmState } from "./alarm-state.ts";
+import { alarmState, raisedAt, type AlarmState } from "./alarm-state.ts";
 import { drawLines, type DrawnLine } from "./draw-lines.ts";
 import type { Dashboard, Widget } from "./read-dashboard.ts";
 
 /** The data of the page, as of now; only graphs have `lines`. */
 export interface DashboardData {
-  readonly alarms: readonly { name: string; description: string; state: AlarmState }[];
+  readonly alarms: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly state: AlarmState;
+    /** When a raised alarm was raised, in milliseconds since 1970; null for any other. */
+    readonly since: number | null;
+  }[];
   readonly widgets: readonly (Widget & { readonly lines: readonly DrawnLine[] })[];
 }
 
 type File = readonly [type: string, body: string];
 
-const SHOWN_MINUTES = 60;
+/** The times that the page shows, in minutes. The host keeps no longer one. */
+const RANGES = { 15: "15 minutes", 60: "hour", 180: "3 hours" };
+const USUAL_MINUTES = 60;
 
 /** Loads nothing from elsewhere, sends nothing elsewhere, and allows no frame of another page. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-ancestors 'none'";
 
 /** Only names of this machine: any other may lead a foreign page to it (DNS rebinding). */
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Dashboard</title>
-<link rel="stylesheet" href="/dashboard/page.css"><main></main>
+<meta name="viewport" content="width=device-width"><title>Dashboard · Print on demand</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/dashboard/page.css">
+<header>
+<a href="/">Print on demand</a> <h1>Dashboard of this machine</h1>
+<label>The last <select>${Object.entries(RANGES)
+  .map(
+    ([minutes, says]) =>
+      `<option value="${minutes}"${Number(minutes) === USUAL_MINUTES ? " selected" : ""}>${says}</option>`,
+  )
+  .join("")}</select></label>
+<a href="/infra/RUNBOOK.md">Runbook</a>
+</header>
+<main></main>
 <script type="module" src="/dashboard/page.js"></script>`;
 
 /** Serves the dashboard at `/dashboard`, for loopback names of the host. Every other request goes to `next`. */
@@ -33,7 +53,15 @@ export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: R
     "/dashboard": () => ["text/html", PAGE],
     "/dashboard/page.js": async () => ["text/javascript", (await bundlePage())[".js"]],
     "/dashboard/page.css": async () => ["text/css", (await bundlePage())[".css"]],
-    "/dashboard/data": () => ["application/json", JSON.stringify(readData(dashboard, store))],
+    ...Object.fromEntries(
+      ["", ...Object.keys(RANGES)].map((minutes) => [
+        `/dashboard/data${minutes === "" ? "" : `?minutes=${minutes}`}`,
+        () => {
+          const data = readData(dashboard, store, Number(minutes || USUAL_MINUTES));
+          return ["application/json", JSON.stringify(data)] as const;
+        },
+      ]),
+    ),
   };
   return (request, response) => {
     const file = files[request.url ?? ""];
@@ -64,20 +92,21 @@ export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: R
   };
 }
 
-/** Returns every widget with its lines, and every alarm with its state. */
+/** Returns every widget with its lines of the last minutes, and every alarm with its state. */
 export function readData(
   { widgets, alarms }: Dashboard,
   store: MetricStore,
-  now = Date.now(),
+  minutes = USUAL_MINUTES,
 ): DashboardData {
+  const now = Date.now();
   const to = (Math.floor(now / store.minuteMs) + 1) * store.minuteMs;
-  const shown = { from: to - SHOWN_MINUTES * store.minuteMs, to };
+  const shown = { from: to - minutes * store.minuteMs, to };
   return {
-    alarms: alarms.map((alarm) => ({
-      name: alarm.AlarmName,
-      description: alarm.AlarmDescription,
-      state: alarmState(store, alarm, now),
-    })),
+    alarms: alarms.map((alarm) => {
+      const state = alarmState(store, alarm, now);
+      const since = state === "ALARM" ? raisedAt(store, alarm, now) : null;
+      return { name: alarm.AlarmName, description: alarm.AlarmDescription, state, since };
+    }),
     widgets: widgets.map((widget) => ({
       ...widget,
       lines: widget.type === "metric" ? drawLines(store, widget.properties.metrics, shown) : [],

@@ -58,6 +58,10 @@ test("bundles are built again when a file in one of them changes", () => {
     (file) => !file.startsWith("node_modules/") && existsSync(join(ROOT, file)),
   );
   expect(own.filter((file) => !watched.has(file))).toEqual([]);
+  // What builds the pages is in no bundle.
+  expect(
+    globSync("infra/{bundle,pages}/*.ts", { cwd: ROOT }).filter((file) => !watched.has(file)),
+  ).toEqual([]);
 });
 
 test("the same sources are not bundled again; bundles unused for long are cleared", async () => {

@@ -68,7 +68,9 @@ test("each alarm's bound is drawn in a graph, and each question names the headin
   const drawn = widgets.flatMap(({ properties: { annotations } }) => annotations?.horizontal ?? []);
   const bounds = alarms.flatMap((alarm) => {
     const { Threshold: value } = alarm.properties;
-    return value === undefined ? [] : [{ value, label: nameOf(alarm), yAxis: "left" }];
+    return value === undefined
+      ? []
+      : [{ value, label: `${nameOf(alarm)} above ${String(value)}`, yAxis: "left" }];
   });
   const byLabel = (one: { label: string }, other: { label: string }) =>
     one.label.localeCompare(other.label);

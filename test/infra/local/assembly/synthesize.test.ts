@@ -50,7 +50,7 @@ test.each([
   "shared/api/public/changelog.md",
   "shared/api/public/openapi.json",
   "functions/orders/get-order.ts",
-  "infra/bundle/reference-page.ts",
+  "infra/pages/reference-page.ts",
 ])("a changed word in %s is noticed", (file) => {
   const root = temporaryFolder();
   cpSync(join(ROOT, file), join(root, file));

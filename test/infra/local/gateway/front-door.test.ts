@@ -12,7 +12,7 @@ describe.each([
   `${pathname}/`,
   new URL(operatorUrl).pathname,
 ])("%s", (path) => {
-  test("links to both references, the floor's screen and the dashboard, which are there", async () => {
+  test("links to both references, the floor's screen, the dashboard and the pages to read, which are there", async () => {
     const response = await fetch(`${origin}${path}`);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("content-security-policy")).not.toContain("script");
@@ -21,13 +21,26 @@ describe.each([
       link,
       (await fetch(`${origin}${link}`)).status,
     ]);
-    expect(await Promise.all(found)).toEqual([
-      [`${pathname}/docs`, 200],
-      [`${new URL(operatorUrl).pathname}/docs`, 200],
-      [`${new URL(operatorUrl).pathname}/floor`, 200],
-      ["/dashboard", 200],
-    ]);
+    const operator = new URL(operatorUrl).pathname;
+    expect(await Promise.all(found)).toEqual(
+      [
+        ...["/", `${pathname}/docs`, `${operator}/docs`, "/infra/operator/README.md"],
+        ...[`${operator}/floor`, "/dashboard", "/infra/RUNBOOK.md", "/infra/PRODUCTION.md"],
+      ].map((each) => [each, 200]),
+    );
   });
+});
+
+test("the pages to read have the headings to which the dashboard links, and no other file is served", async () => {
+  const page = await (await fetch(`${origin}/infra/RUNBOOK.md`)).text();
+  expect(page).toContain('<h2 id="publicapiservererrors">');
+  for (const path of [
+    "/package.json",
+    "/infra/../package.json",
+    "/node_modules/zod/README.md",
+    "/no.md",
+  ])
+    expect((await fetch(`${origin}${path}`)).status).toBe(404);
 });
 
 test("other methods and paths go to the API", async () => {

@@ -1,14 +1,20 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { Marked } from "marked";
+import { LOOK } from "./look.ts";
 import { packPage } from "./pack-page.ts";
+import { toHtml } from "./to-html.ts";
 
 /**
  * Styles by Scalar's own names, which a page test looks up. Scalar breaks words anywhere to make columns narrower. Its
  * panel for trying a request is wider than a phone, with the reply below the screen, and its empty field for a key looks
- * filled.
+ * filled. Its guide would have half of the width, next to an empty column.
  */
 export const SCALAR_STYLE = `
+.light-mode, .dark-mode { --scalar-color-accent: var(--accent) }
+@media (min-width: 1000px) {
+  .scalar-app .introduction-section .section-content .section-columns { flex-direction: column-reverse }
+}
+.scalar-app .introduction-section .markdown pre code { white-space: pre-wrap; overflow-wrap: anywhere }
 .scalar-client main > * { min-width: 0 }
 @media (max-width: 767px) {
   .scalar-client .scalar-sidebar-toggle { display: none }
@@ -46,9 +52,9 @@ const configuration = {
 };
 
 /** The guide before the reference is ready: as wide, and in the colors of the reader's system. */
-const GUIDE_STYLE = `
-:root { color-scheme: light dark }
-body { margin: 0; font: 1rem/1.6 system-ui, sans-serif }
+const GUIDE_STYLE = `${LOOK}
+#guide { line-height: 1.6 }
+#guide > * + * { margin-top: 1rem }
 #guide { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem }
 #guide :is(h1, h2) { line-height: 1.3 }
 #guide pre { overflow-x: auto; padding: 1rem; border-radius: 6px; background: rgb(128 128 128 / 12%) }
@@ -113,23 +119,6 @@ ${toHtml(guide)}</main>
     // Scalar writes styles as it runs.
     policy: ["style-src 'unsafe-inline'", "img-src 'self' data:"],
   });
-}
-
-/** These ids are the targets of the guide's links to its own headings. */
-function toHtml(markdown: string): string {
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, text }) {
-        const id = text
-          .toLowerCase()
-          .replaceAll(/[^\w\s-]/g, "")
-          .replaceAll(" ", "-");
-        const tag = `h${String(depth)}`;
-        return `<${tag} id="${id}">${this.parser.parseInline(tokens)}</${tag}>\n`;
-      },
-    },
-  });
-  return marked.parse(markdown, { async: false });
 }
 
 /**
