@@ -14,7 +14,9 @@ const range = document.querySelector("select");
 
 /** Ends the pause before the next request. */
 let wake = (): void => undefined;
-range?.addEventListener("change", () => wake());
+range?.addEventListener("change", () => {
+  wake();
+});
 
 for (;;) {
   try {
