@@ -115,6 +115,10 @@ async function build(files: readonly string[]): Promise<void> {
     external: ["@smithy/core/event-streams"],
     alias: {
       "@aws-sdk/credential-provider-node": join(import.meta.dirname, "environment-credentials.ts"),
+      "@aws-sdk/middleware-endpoint-discovery": join(
+        import.meta.dirname,
+        "no-endpoint-discovery.ts",
+      ),
     },
     plugins: [builtinModules],
   });

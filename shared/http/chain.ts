@@ -1,3 +1,4 @@
+import { validate as isUuid } from "uuid";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { apiOf, type Input, type Reply, type Route } from "#shared/api/route/route.ts";
@@ -12,7 +13,6 @@ import { traceOfRequest, withTrace } from "#shared/runtime/trace.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
-import { uuid } from "#shared/values/fields.ts";
 import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
 import { acceptsGzip } from "./accepts-gzip.ts";
 import type { Answer, Unchanged } from "./answer.ts";
@@ -48,8 +48,6 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
 }
 
 type Middleware = middy.MiddlewareObj<EndpointEvent, HttpResult>;
-
-const orderId = uuid();
 
 /** A function answers 503 when only this much of its time is left. */
 const EARLY_TIMEOUT_MS = 500;
@@ -114,7 +112,8 @@ export function chain<R extends Route>(
 
 /** Returns the order that a path names by its id. A merchant's own reference may be anything, and is not logged. */
 function orderOf({ pathParameters }: EndpointEvent): string | undefined {
-  return orderId.safeParse(pathParameters?.["order_id"]).data;
+  const { order_id: given = "" } = pathParameters ?? {};
+  return isUuid(given) ? given.toLowerCase() : undefined;
 }
 
 /** Logs one line for each request, with the cause of a failure; no bodies, keys or secrets. */
