@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
@@ -25,7 +25,7 @@ export const SOURCES = [
 /** Bundles of unchanged sources need not be built again: a folder for each entry, which is the Lambda's asset. */
 const BUNDLES = join(BUILDS, fingerprint());
 
-/** Stands in a bundle for its own hash, of the same length, so that the source map fits. */
+/** Stands in a bundle for its own hash, of the same length, so that a source map fits. */
 const UNBUILT = "00000000";
 
 /** A process that began with other sources may still read its bundles; it ends long before they are this old. */
@@ -36,12 +36,6 @@ const entryOf = (file: string) => file.replace(/^functions\/(.*)\.ts$/, "$1");
 
 /** The folder of an entry's bundle. */
 export const bundleFolder = (entry: string) => join(BUNDLES, entry);
-
-/**
- * The source map of an entry's bundle. It is not next to the bundle, where it would be a part of the Lambda's asset.
- */
-export const sourceMapOf = (entry: string, builds = BUNDLES) =>
-  join(builds, "maps", `${entry}.json`);
 
 /**
  * Bundles every file below `functions/` separately, unless exactly these sources are bundled already. Returns each
@@ -89,16 +83,12 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/**
- * Calls esbuild's own interface once rather than NodejsFunction, whose esbuild command line takes no plugins. The
- * bundles appear all at once or not at all, however the process ends.
- */
-async function build(files: readonly string[]): Promise<void> {
-  const unfinished = `${BUNDLES}.${String(process.pid)}`;
-  await esbuild.build({
+/** What esbuild makes of functions: calls of its own interface, because NodejsFunction's takes no plugins. */
+export const bundling = (files: readonly string[], outdir = BUNDLES) =>
+  ({
     absWorkingDir: ROOT,
     entryPoints: files.map((file) => ({ in: file, out: `${entryOf(file)}/index` })),
-    outdir: unfinished,
+    outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",
@@ -106,8 +96,6 @@ async function build(files: readonly string[]): Promise<void> {
     format: "esm",
     mainFields: ["module", "main"],
     minify: true,
-    sourcemap: "external",
-    sourcesContent: false,
     legalComments: "none",
     logLevel: "error",
     define: { BUILD: JSON.stringify(UNBUILT) },
@@ -121,7 +109,28 @@ async function build(files: readonly string[]): Promise<void> {
       ),
     },
     plugins: [builtinModules],
+  }) satisfies esbuild.BuildOptions;
+
+/**
+ * Returns the source map of an entry's bundle, whose sources are relative to its folder. It is made when someone asks:
+ * maps of all functions would take a third of their bundling.
+ */
+export async function mapFunction(entry: string): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    ...bundling([`functions/${entry}.ts`]),
+    sourcemap: "external",
+    sourcesContent: false,
+    write: false,
   });
+  const map = outputFiles.find(({ path }) => path.endsWith(".map"));
+  if (map === undefined) throw new Error(`esbuild made no source map of ${entry}`);
+  return map.text;
+}
+
+/** The bundles appear all at once or not at all, however the process ends. */
+async function build(files: readonly string[]): Promise<void> {
+  const unfinished = `${BUNDLES}.${String(process.pid)}`;
+  await esbuild.build(bundling(files, unfinished));
   for (const file of files) nameBundle(unfinished, entryOf(file));
   const scalar = readScalar();
   for (const entry of files.map(entryOf)) {
@@ -154,7 +163,7 @@ function readDocument(api: "operator" | "public") {
 
 /**
  * Lets stacks name a bundle by its entry and a hash, `orders/get-order.0a1b2c3d.mjs`, rather than by its path, which on
- * Lambda is the same for every function. Log lines have the hash too. Moves its source map aside.
+ * Lambda is the same for every function. Log lines have the hash too.
  */
 function nameBundle(builds: string, entry: string): void {
   const bundle = join(builds, entry, "index.mjs");
@@ -162,7 +171,4 @@ function nameBundle(builds: string, entry: string): void {
   const hash = createHash("sha256").update(code).digest("hex").slice(0, UNBUILT.length);
   const built = code.replaceAll(JSON.stringify(UNBUILT), JSON.stringify(hash));
   fs.writeFileSync(bundle, `${built}//# sourceURL=${entry}.${hash}.mjs\n`);
-  const map = sourceMapOf(entry, builds);
-  fs.mkdirSync(dirname(map), { recursive: true });
-  fs.renameSync(`${bundle}.map`, map);
 }

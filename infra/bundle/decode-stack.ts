@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
-import { dirname, join, relative } from "node:path";
-import { bundleFolder, bundleFunctions, sourceMapOf } from "./bundle-functions.ts";
+import { join, relative } from "node:path";
+import { bundleFolder, bundleFunctions, mapFunction } from "./bundle-functions.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -15,27 +15,25 @@ const PLACE = /([\w/-]+)\.([0-9a-f]{8})\.mjs:(\d+):(\d+)/g;
 export async function decodeStack(text: string): Promise<string> {
   await bundleFunctions();
   const maps = new Map<string, SourceMap>();
-  const decoded = text
+  for (const [, entry = "", hash = ""] of text.matchAll(PLACE))
+    maps.set(entry, maps.get(entry) ?? (await readMap(entry, hash)));
+  if (maps.size === 0) throw new Error("There is no place in a function's bundle in this text.");
+  return text
     .replaceAll("\\n", "\n")
-    .replaceAll(PLACE, (place, entry: string, hash: string, line: string, column: string) => {
-      const map = maps.get(entry) ?? readMap(entry, hash);
-      maps.set(entry, map);
-      const origin = map.findOrigin(Number(line), Number(column));
-      if (!("fileName" in origin)) return place;
-      const file = relative(ROOT, join(dirname(sourceMapOf(entry)), origin.fileName));
+    .replaceAll(PLACE, (place, entry: string, _hash: string, line: string, column: string) => {
+      const origin = maps.get(entry)?.findOrigin(Number(line), Number(column));
+      if (origin === undefined || !("fileName" in origin)) return place;
+      const file = relative(ROOT, join(bundleFolder(entry), origin.fileName));
       return `${file}:${String(origin.lineNumber)}:${String(origin.columnNumber)}`;
     });
-  if (maps.size === 0) throw new Error("There is no place in a function's bundle in this text.");
-  return decoded;
 }
 
-function readMap(entry: string, hash: string): SourceMap {
+async function readMap(entry: string, hash: string): Promise<SourceMap> {
   const bundle = join(bundleFolder(entry), "index.mjs");
   if (!existsSync(bundle) || !readFileSync(bundle, "utf8").includes(`=${entry}.${hash}.mjs`)) {
     throw new Error(
       `${entry}.${hash} was bundled from other sources than these. Check out the commit that is deployed (the output Commit of its stack), run npm ci, and try again.`,
     );
   }
-  const payload = JSON.parse(readFileSync(sourceMapOf(entry), "utf8")) as SourceMapPayload;
-  return new SourceMap(payload);
+  return new SourceMap(JSON.parse(await mapFunction(entry)) as SourceMapPayload);
 }

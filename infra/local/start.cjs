@@ -13,7 +13,9 @@ if (missing) {
   process.exitCode = 1;
 } else {
   // The first start of a slow machine takes a minute.
-  if (process.stdout.isTTY) console.log("Starting …");
+  const isFirst = !existsSync(join(ROOT, ".build"));
+  const first = "Starting for the first time: bundling the functions, half a minute at most …";
+  if (process.stdout.isTTY) console.log(isFirst ? first : "Starting …");
   // Imported modules are compiled once, and not at every start.
   enableCompileCache();
   void import("./main.ts");
