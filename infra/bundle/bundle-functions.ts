@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
 import { floorPage } from "../pages/floor-page.ts";
+import { llmsText, operationTexts, type ApiDocument } from "../pages/program-texts.ts";
 import { readScalar, referencePage } from "../pages/reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -83,7 +84,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** What esbuild makes of functions: calls of its own interface, because NodejsFunction's takes no plugins. */
+/** The options by which esbuild bundles functions. NodejsFunction, whose esbuild command line takes no plugins, could not. */
 export const bundling = (files: readonly string[], outdir = BUNDLES) =>
   ({
     absWorkingDir: ROOT,
@@ -142,6 +143,10 @@ async function build(files: readonly string[]): Promise<void> {
       add("page.html.gz", referencePage(scalar, document.info.description));
       add("guide.md", document.info.description);
     }
+    if (entry === "service/get-guide") add("guide.md", document.info.description);
+    if (entry === "service/get-llms") add("llms.txt", llmsText(document));
+    if (entry === "service/get-operation")
+      add("operations.json.gz", gzipSync(JSON.stringify(operationTexts(document)), { level: 9 }));
     if (entry.endsWith("/get-floor")) add("page.html.gz", await floorPage());
     if (entry.endsWith("/get-openapi"))
       add("openapi.json.gz", gzipSync(JSON.stringify(document), { level: 9 }));
@@ -158,7 +163,7 @@ async function build(files: readonly string[]): Promise<void> {
 /** An API's OpenAPI document. */
 function readDocument(api: "operator" | "public") {
   const text = fs.readFileSync(join(ROOT, "shared", "api", api, "openapi.json"), "utf8");
-  return JSON.parse(text) as { readonly info: { readonly description: string } };
+  return JSON.parse(text) as ApiDocument;
 }
 
 /**

@@ -72,7 +72,7 @@ export function chain<R extends Route>(
     },
   })
     .use(logRequest(route))
-    .use(answerErrors())
+    .use(answerErrors(route))
     .handler((event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) =>
       withTrace(event.traceId, () =>
         withinTime(signal, async () => {
@@ -166,12 +166,15 @@ function logRequest(route: Route): Middleware {
   };
 }
 
-function answerErrors(): Middleware {
+function answerErrors({ contentType }: Route): Middleware {
   return {
     onError: (request) => {
       const error = toApiError(request.error);
       const { awsRequestId } = request.context;
-      request.response = errorResult(error, awsRequestId, request.event.rateHeaders ?? {});
+      const refused = errorResult(error, awsRequestId, request.event.rateHeaders ?? {});
+      const isHead =
+        contentType !== undefined && request.event.requestContext.http.method === "HEAD";
+      request.response = isHead ? { ...refused, body: "" } : refused;
     },
   };
 }

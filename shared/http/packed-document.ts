@@ -39,15 +39,40 @@ export function packedDocument(name: string) {
  */
 export function packedPage(name: string, guide: string) {
   const page = packedDocument(name);
-  let text: string | undefined;
-  return (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
+  const text = textFile(guide);
+  return async (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
     if (acceptsGzip(request.http.headers)) return page(request);
-    text ??= readFile(guide).toString();
-    const data = text.replaceAll(LOCAL, originOf(request));
-    const type = "text/plain; charset=utf-8";
-    return Promise.resolve({ data, headers: { ...headers, "content-type": type } });
+    const answer = await text(request);
+    return {
+      ...answer,
+      headers: { ...answer.headers, "content-type": "text/plain; charset=utf-8" },
+    };
   };
 }
+
+/** Returns the call of a route whose document is a text next to the bundle, in which addresses are the request's own. */
+export function textFile(name: string) {
+  let text: string | undefined;
+  return (request: DocumentRequest): Promise<Answer<string>> => {
+    text ??= readFile(name).toString();
+    return Promise.resolve(textAnswer(text, request));
+  };
+}
+
+/** {@link textFile} of one of the texts that a gzip file next to the bundle holds by name; undefined for another name. */
+export function packedTexts(name: string) {
+  let texts: Readonly<Record<string, string>> | undefined;
+  return (request: DocumentRequest, chosen: string): Answer<string> | undefined => {
+    texts ??= JSON.parse(gunzipSync(readFile(name)).toString()) as Record<string, string>;
+    const text = Object.hasOwn(texts, chosen) ? texts[chosen] : undefined;
+    return text === undefined ? undefined : textAnswer(text, request);
+  };
+}
+
+const textAnswer = (text: string, request: DocumentRequest): Answer<string> => ({
+  data: text.replaceAll(LOCAL, originOf(request)),
+  headers,
+});
 
 /**
  * {@link packedDocument} of an OpenAPI document. Its server and the guide's commands get the address at which it was

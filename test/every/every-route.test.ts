@@ -29,7 +29,9 @@ const withKey = all.flatMap(({ method, path, permission, body }) =>
   permission === null ? [] : [{ method, path, permission, body: body && {} }],
 );
 
-const open = all.filter(({ method, permission }) => method === "GET" && permission === null);
+const open = all
+  .filter(({ method, permission }) => method === "GET" && permission === null)
+  .map((route) => ({ ...route, path: fill(route.path, "createOrder.md") }));
 
 const withPermission = withKey.flatMap(({ permission, ...route }) =>
   permission === "any" ? [] : [{ ...route, permission }],

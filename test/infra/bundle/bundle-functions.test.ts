@@ -39,8 +39,13 @@ test("a Lambda's asset is the bundle alone, or the bundle and its document", () 
   for (const folder of folders) {
     const page = /\/get-(docs|floor)$/.test(folder) ? ["page.html.gz"] : [];
     const document = folder.endsWith("/get-openapi") ? ["openapi.json.gz"] : [];
-    const guide = folder.endsWith("/get-docs") ? ["guide.md"] : [];
-    expect(readdirSync(folder)).toEqual([...guide, "index.mjs", ...document, ...page]);
+    const guide = /\/get-(docs|guide)$/.test(folder) ? ["guide.md"] : [];
+    const texts = [
+      ...(folder.endsWith("/get-llms") ? ["llms.txt"] : []),
+      ...(folder.endsWith("/get-operation") ? ["operations.json.gz"] : []),
+    ];
+    const all = [...guide, "index.mjs", ...texts, ...document, ...page];
+    expect(readdirSync(folder)).toEqual(all);
   }
 });
 

@@ -70,7 +70,7 @@ test("each alarm's bound is drawn in a graph, and each question names the headin
     const { Threshold: value } = alarm.properties;
     return value === undefined
       ? []
-      : [{ value, label: `${nameOf(alarm)} above ${String(value)}`, yAxis: "left" }];
+      : [{ value, label: `${nameOf(alarm)} above ${JSON.stringify(value)}`, yAxis: "left" }];
   });
   const byLabel = (one: { label: string }, other: { label: string }) =>
     one.label.localeCompare(other.label);
