@@ -27,23 +27,28 @@ const load = async () => ({
   ...(await import("./scenarios.ts")),
 });
 
-let outcomes: Report["outcomes"];
+/** A quarter of the scenarios, each fourth; all of them every week, and for the planted faults. */
+const isChosen = (number: number) => number % 4 === 0 || process.env["SEARCHES"] === "all";
+
+const outcomes = new Map<number, Report["outcomes"][number]>();
 
 test("in whatever order the calls come, no change is lost, doubled or against a rule", async () => {
   const { runSchedules, scenarios, summarize } = await load();
-  const report = await runSchedules(SEED, scenarios.keys());
+  const numbers = [...scenarios.keys()].filter(isChosen);
+  const report = await runSchedules(SEED, numbers);
   console.log(summarize(report));
   expect(report.violations.join("\n\n")).toBe("");
-  ({ outcomes } = report);
-  expect(outcomes.length).toBeGreaterThanOrEqual(200);
+  for (const [index, outcome] of report.outcomes.entries())
+    outcomes.set(numbers[index] ?? NaN, outcome);
+  expect(outcomes.size).toBeGreaterThanOrEqual(90);
 });
 
 test("the same seed gives the same calls with the same results", async () => {
   const { runSchedules } = await load();
   // These include takes, which continue with any order.
-  const numbers = Array.from({ length: 36 }, (_, index) => index * 10 + 3);
+  const numbers = [...outcomes.keys()].filter((_, index) => index % 3 === 0);
   const again = await runSchedules(SEED, numbers);
-  expect(again.outcomes).toEqual(numbers.map((number) => outcomes[number]));
+  expect(again.outcomes).toEqual(numbers.map((number) => outcomes.get(number)));
 });
 
 describe("with versions ignored in writes", () => {

@@ -67,7 +67,7 @@ async function runFiles(
 
 async function runIn(tree: string, words: readonly string[], timeoutMs: number) {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, FORCE_COLOR: "0" };
+  const env = { PATH, HOME, FORCE_COLOR: "0", SEARCHES: "all" };
   const { exitCode, output, errors } = await runNode(words, { cwd: tree, env, timeoutMs });
   return { exitCode, output: `${output}${errors}` };
 }
