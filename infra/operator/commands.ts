@@ -14,6 +14,7 @@ import { eraseOrderCommands } from "./commands/orders/erase-orders.ts";
 import { findOrderCommands } from "./commands/orders/find-orders.ts";
 import { reportOrderCommands } from "./commands/orders/report-orders.ts";
 import { orderCommands } from "./commands/orders/orders.ts";
+import { mcpCommands } from "./commands/mcp.ts";
 import { merchantCommands } from "./commands/merchants.ts";
 import { ownerCommands } from "./commands/owners.ts";
 import { productionCommands } from "./commands/production.ts";
@@ -42,6 +43,7 @@ export const nouns = {
   canary: "a merchant of the service's own, who sees what merchants see",
   "stream-failures": "order changes that were neither notified nor counted",
   stage: "the stage as a whole: its state, and what to do after a loss",
+  mcp: "agents, which call operations as tools",
   demo: "a stage to try",
 } as const;
 
@@ -68,5 +70,6 @@ export const commands: readonly Command[] = [
   ...streamFailureCommands,
   ...canaryCommands,
   ...stageCommands,
+  ...mcpCommands,
   ...demoCommands,
 ];

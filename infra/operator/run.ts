@@ -57,6 +57,8 @@ export async function run(
           json: asJson,
           stage,
           connect,
+          findMerchant: () => findConnection(stage, options.key, "public"),
+          findOperator: () => findConnection(stage, options.key),
           confirm: async (question) => {
             if (options.yes !== true) await confirm(inWords(question, named.names));
           },

@@ -7,16 +7,28 @@ export interface ApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: object;
+}
+
 interface Response {
   readonly description: string;
 }
 
-interface Operation {
+export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
 }
 
 /** The address in texts of a service on the reader's own machine, which a reply replaces by its own. */
@@ -97,7 +109,8 @@ function withoutRefusals({ responses }: Operation, { components }: ApiDocument) 
 
 const baseOf = ({ servers }: ApiDocument) => `${LOCAL}${servers[0]?.url ?? ""}`;
 
-const operationsOf = ({ paths }: ApiDocument) =>
+/** Returns the operations of a document. */
+export const operationsOf = ({ paths }: ApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -108,8 +121,8 @@ const operationsOf = ({ paths }: ApiDocument) =>
 
 const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g;
 
-/** Returns the components that an operation refers to, and those that they refer to. */
-function componentsOf(operation: Operation, { components }: ApiDocument) {
+/** Returns the components that a part of a document refers to, and those that they refer to. */
+export function componentsOf(operation: object, { components }: ApiDocument) {
   const found: Record<string, Record<string, unknown>> = {};
   const read = (part: unknown) => {
     for (const [, kind = "", name = ""] of JSON.stringify(part).matchAll(REFERENCE)) {

@@ -1,6 +1,6 @@
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Path } from "#shared/api/client/format-path.ts";
-import type { Client } from "#shared/api/client/client.ts";
+import type { Client, Connection } from "#shared/api/client/client.ts";
 import { addRemedy } from "./add-remedy.ts";
 import type { Kind } from "./find-named.ts";
 import type { Data, FieldName, Fields, Operation } from "#shared/api/client/operation.ts";
@@ -76,6 +76,10 @@ export interface Context {
   readonly stage: Stage;
   /** The operator API with the operator's key. Throws UsageError if the address or the key is unknown. */
   readonly connect: () => Promise<Client>;
+  /** The public API with a merchant's key. Throws UsageError if the address or the key is unknown. */
+  readonly findMerchant: () => Promise<Connection>;
+  /** The operator API with the operator's key. Throws the same. */
+  readonly findOperator: () => Promise<Connection>;
   /** Asks the operator, and returns after a yes. Throws Declined after a no, and UsageError without a terminal. */
   readonly confirm: (question: string) => Promise<void>;
   /** Prints a note for people in addition to the outcome. */

@@ -29,11 +29,20 @@ const OUTPUTS: Readonly<Record<string, string>> = {
   STREAM_FAILURES_BUCKET: "StreamFailuresBucket",
 };
 
+/** The output of a stack with the address of an API, and the key of this machine's own service for it. */
+const apis = {
+  operator: { output: "OperatorApiUrl", ownKey: "operator_key" },
+  public: { output: "ApiUrl", ownKey: "test_key" },
+} as const;
+type Api = keyof typeof apis;
+
 /**
- * Returns the address of a stage's operator API. Throws {@link UsageError} if none is named and none runs on this
- * machine.
+ * Returns the address of an API of a stage. Throws {@link UsageError} if none is named and none runs on this machine.
  */
-export async function findUrl({ url, stack, variables }: Stage): Promise<string> {
+export async function findUrl(
+  { url, stack, variables }: Stage,
+  api: Api = "operator",
+): Promise<string> {
   const given = url ?? (stack === undefined ? variables["POD_URL"] || undefined : undefined);
   if (given !== undefined) {
     if (!isSafe(given)) {
@@ -44,7 +53,7 @@ export async function findUrl({ url, stack, variables }: Stage): Promise<string>
     return given.replace(/\/+$/, "");
   }
   const outputs = stack === undefined ? readService(variables).outputs : await stackOutputs(stack);
-  return requireOutput(outputs, "OperatorApiUrl");
+  return requireOutput(outputs, apis[api].output);
 }
 
 /** Keys are sent by https, or stay on this machine. */
@@ -56,21 +65,25 @@ function isSafe(url: string): boolean {
 }
 
 /**
- * Returns a stage's operator API and the key for it. The key of this machine's own service is sent to that service
+ * Returns an API of a stage and the key for it. The key of this machine's own service is sent to that service
  * only. Throws {@link UsageError} if either is unknown.
  */
-export async function findConnection(stage: Stage, key: string | undefined): Promise<Connection> {
-  const url = await findUrl(stage);
+export async function findConnection(
+  stage: Stage,
+  key: string | undefined,
+  api: Api = "operator",
+): Promise<Connection> {
+  const url = await findUrl(stage, api);
   const given = key ?? (stage.variables["POD_KEY"] || undefined);
   if (given !== undefined) return { url, key: given };
   const isLocal = [stage.url, stage.stack, stage.variables["POD_URL"]].every((each) => !each);
   const file = join(dataFolder(stage.variables), "demo-keys.json");
   if (isLocal && existsSync(file)) {
-    const keys = z.object({ operator_key: z.string() });
-    return { url, key: keys.parse(JSON.parse(readFileSync(file, "utf8"))).operator_key };
+    const keys = z.object({ operator_key: z.string(), test_key: z.string() });
+    return { url, key: keys.parse(JSON.parse(readFileSync(file, "utf8")))[apis[api].ownKey] };
   }
   throw new UsageError(
-    "Give the operator's key with --key or POD_KEY; keys bootstrap makes the first one.",
+    "Give a key with --key or POD_KEY; keys bootstrap makes the first one of operators.",
   );
 }
 

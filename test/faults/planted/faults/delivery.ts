@@ -82,4 +82,11 @@ export const deliveryMutants: readonly Mutant[] = [
     replace: "      return { batchItemFailures: [] };\n",
     by: ["test/shared/order/stream/batch-line.test.ts"],
   },
+  {
+    breaks: "A program that subscribes twice at once is notified twice of each change.",
+    file: "shared/webhook/subscription/webhook-store.ts",
+    find: '"attribute_not_exists(webhooks) OR webhooks = :count" : "webhooks = :count"',
+    replace: '"attribute_not_exists(webhooks) OR webhooks >= :count" : "webhooks >= :count"',
+    by: ["test/shared/webhook/subscription/concurrency.test.ts"],
+  },
 ];
