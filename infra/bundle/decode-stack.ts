@@ -14,18 +14,20 @@ const PLACE = /([\w/-]+)\.([0-9a-f]{8})\.mjs:(\d+):(\d+)/g;
  */
 export async function decodeStack(text: string): Promise<string> {
   await bundleFunctions();
+  const lines = text.replaceAll("\\n", "\n");
   const maps = new Map<string, SourceMap>();
-  for (const [, entry = "", hash = ""] of text.matchAll(PLACE))
+  for (const [, entry = "", hash = ""] of lines.matchAll(PLACE))
     maps.set(entry, maps.get(entry) ?? (await readMap(entry, hash)));
   if (maps.size === 0) throw new Error("There is no place in a function's bundle in this text.");
-  return text
-    .replaceAll("\\n", "\n")
-    .replaceAll(PLACE, (place, entry: string, _hash: string, line: string, column: string) => {
+  return lines.replaceAll(
+    PLACE,
+    (place, entry: string, _hash: string, line: string, column: string) => {
       const origin = maps.get(entry)?.findOrigin(Number(line), Number(column));
       if (origin === undefined || !("fileName" in origin)) return place;
       const file = relative(ROOT, join(bundleFolder(entry), origin.fileName));
       return `${file}:${String(origin.lineNumber)}:${String(origin.columnNumber)}`;
-    });
+    },
+  );
 }
 
 async function readMap(entry: string, hash: string): Promise<SourceMap> {

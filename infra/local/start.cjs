@@ -12,9 +12,9 @@ if (missing) {
   console.error(missing);
   process.exitCode = 1;
 } else {
-  // The first start of a slow machine takes a minute.
   const isFirst = !existsSync(join(ROOT, ".build"));
-  const first = "Starting for the first time: bundling the functions, half a minute at most …";
+  const first =
+    "Starting for the first time: bundling the functions, some 15 seconds, a minute on a slow machine …";
   if (process.stdout.isTTY) console.log(isFirst ? first : "Starting …");
   // Imported modules are compiled once, and not at every start.
   enableCompileCache();

@@ -57,8 +57,7 @@ export async function run(
           json: asJson,
           stage,
           connect,
-          findMerchant: () => findConnection(stage, options.key, "public"),
-          findOperator: () => findConnection(stage, options.key),
+          findConnection: (api) => findConnection(stage, options.key, api),
           confirm: async (question) => {
             if (options.yes !== true) await confirm(inWords(question, named.names));
           },

@@ -27,6 +27,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
+    readonly required?: boolean;
     readonly content: Readonly<Record<string, { readonly schema: object }>>;
   };
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Route } from "#shared/api/route/route.ts";
+import { isOfOperators, type Route } from "#shared/api/route/route.ts";
 import type { FieldFault } from "#shared/refusal/errors.ts";
 import { isSlip, letters } from "#shared/refusal/did-you-mean.ts";
 import { firstCharacters } from "#shared/values/text.ts";
@@ -15,7 +15,7 @@ export const PROTOTYPE = "__proto__";
  * worse: a misspelt filter would return everything.
  */
 export function misusedParameters(
-  { path, query }: Pick<Route, "path" | "query">,
+  { path, query, ...route }: Pick<Route, "method" | "path" | "query" | "permission">,
   given: URLSearchParams,
 ): FieldFault[] {
   const known = Object.keys(query?.shape ?? {});
@@ -23,7 +23,7 @@ export function misusedParameters(
   return [...new Set(given.keys())].flatMap((name) => {
     const loc = ["query", name];
     if (!known.includes(name)) {
-      const msg = `There is no such parameter; this path ${others}${hintAtOne(path, name)}`;
+      const msg = `There is no such parameter; this path ${others}${route.method === "GET" && !isOfOperators(route) ? hintAtOne(path, name) : ""}`;
       return [{ loc, msg, type: "unknown_parameter" }];
     }
     const times = given.getAll(name).length;
@@ -34,7 +34,9 @@ export function misusedParameters(
 
 /** Says where one thing is read, to a client who asks its list for it by id. */
 function hintAtOne(path: string, name: string): string {
-  const isItsId = name.endsWith("_id") && path.endsWith(`/${name.slice(0, -"_id".length)}s`);
+  const things = `/${name.slice(0, -"_id".length).replaceAll("_", "-")}s`;
+  // Each list of the public API has a path for one of its things; some of the operators' lists have none.
+  const isItsId = name.endsWith("_id") && path === things;
   return isItsId ? `; read one by ${path}/{${name}}` : "";
 }
 

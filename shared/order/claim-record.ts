@@ -86,7 +86,7 @@ const subjects: Readonly<Record<ClaimKind, ClaimSubject>> = {
 export const asksToStop = ({ kind }: Pick<Claim, "kind">): boolean => subjects[kind] === "order";
 
 /** The result that grants each wish. */
-export const granting: Readonly<Record<ClaimWish, ClaimResolution>> = {
+export const granting: Readonly<Record<ClaimWish, Exclude<ClaimResolution, "none">>> = {
   reprint: "reprint",
   refund: "refund",
   stop: "stopped",

@@ -34,8 +34,21 @@ export function alarmState(store: MetricStore, alarm: Alarm, now: number): Alarm
   return bad.length >= (alarm.DatapointsToAlarm ?? periods) ? "ALARM" : "OK";
 }
 
-/** Returns when an alarm that is raised was raised, as far back as metrics are kept. */
-export function raisedAt(store: MetricStore, alarm: Alarm, now: number): number {
+/** When raised alarms were raised: to find it again takes a look at each minute before. */
+const raised = new WeakMap<Alarm, number>();
+
+/** Returns when an alarm was raised, as far back as metrics are kept; null for a state that is no alarm. */
+export function raisedAt(
+  store: MetricStore,
+  alarm: Alarm,
+  { state, now }: { readonly state: AlarmState; readonly now: number },
+): number | null {
+  if (state !== "ALARM") raised.delete(alarm);
+  else raised.set(alarm, raised.get(alarm) ?? findRaised(store, alarm, now));
+  return raised.get(alarm) ?? null;
+}
+
+function findRaised(store: MetricStore, alarm: Alarm, now: number): number {
   const earliest = now - SEARCHED_MINUTES * store.minuteMs;
   let at = Math.floor(now / store.minuteMs) * store.minuteMs;
   while (at > earliest && alarmState(store, alarm, at - store.minuteMs) === "ALARM")

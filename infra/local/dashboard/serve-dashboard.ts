@@ -104,7 +104,7 @@ export function readData(
   return {
     alarms: alarms.map((alarm) => {
       const state = alarmState(store, alarm, now);
-      const since = state === "ALARM" ? raisedAt(store, alarm, now) : null;
+      const since = raisedAt(store, alarm, { state, now });
       return { name: alarm.AlarmName, description: alarm.AlarmDescription, state, since };
     }),
     widgets: widgets.map((widget) => ({

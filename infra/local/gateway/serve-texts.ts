@@ -6,20 +6,29 @@ import { sendPage } from "./send-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
-/** The project's own texts: by folders of plain names, so that no path leads out of the project. */
-const TEXT = /^\/((?:(?:infra|shared|test)\/)?(?:[a-z][a-z-]*\/)*[\w-]+\.md)$/i;
+/** The project's own texts and their pictures: names without dots, so that no path leads out of their folders. */
+const TEXT = /^\/((?:(?:infra|shared|test)\/(?:[a-z-]+\/)*|\.github\/)?[\w-]+\.md)$/;
+const PICTURE = /^\/(\.github\/[\w-]+\.png)$/;
 
 /** Serves the project's Markdown at its path, `/infra/RUNBOOK.md`, as a page. Every other request goes to `next`. */
 export function serveTexts(next: Router): Router {
   return (request, response) => {
-    const [, path = ""] = TEXT.exec(request.url ?? "") ?? [];
-    if (path === "" || path.startsWith("node_modules/") || request.method !== "GET") {
+    const path = request.method === "GET" ? (request.url ?? "") : "";
+    const [, text] = TEXT.exec(path) ?? [];
+    const [, picture] = PICTURE.exec(path) ?? [];
+    const file = text ?? picture;
+    if (file === undefined) {
       next(request, response);
       return;
     }
-    readFile(join(ROOT, path), "utf8").then(
-      (text) => {
-        sendPage(response, path, toHtml(text));
+    readFile(join(ROOT, file)).then(
+      (bytes) => {
+        if (file === text) {
+          sendPage(response, file, toHtml(bytes.toString()));
+          return;
+        }
+        response.setHeader("content-type", "image/png");
+        response.end(bytes);
       },
       () => {
         next(request, response);

@@ -4,7 +4,7 @@ import type { Client, Connection } from "#shared/api/client/client.ts";
 import { addRemedy } from "./add-remedy.ts";
 import type { Kind } from "./find-named.ts";
 import type { Data, FieldName, Fields, Operation } from "#shared/api/client/operation.ts";
-import type { Stage } from "../client/find-stage.ts";
+import type { Api, Stage } from "../client/find-stage.ts";
 import type { ExitCode } from "../exit/exit-code.ts";
 import type { Columns } from "../csv/row-file.ts";
 
@@ -76,10 +76,8 @@ export interface Context {
   readonly stage: Stage;
   /** The operator API with the operator's key. Throws UsageError if the address or the key is unknown. */
   readonly connect: () => Promise<Client>;
-  /** The public API with a merchant's key. Throws UsageError if the address or the key is unknown. */
-  readonly findMerchant: () => Promise<Connection>;
-  /** The operator API with the operator's key. Throws the same. */
-  readonly findOperator: () => Promise<Connection>;
+  /** The address of an API and the key for it. Throws UsageError if either is unknown. */
+  readonly findConnection: (api: Api) => Promise<Connection>;
   /** Asks the operator, and returns after a yes. Throws Declined after a no, and UsageError without a terminal. */
   readonly confirm: (question: string) => Promise<void>;
   /** Prints a note for people in addition to the outcome. */

@@ -1,6 +1,7 @@
 import { showTable, showTime } from "../output/show.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
+import { canonicalCode } from "#shared/values/canonical-code.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { listUsers } from "../client/list-users.ts";
 
@@ -61,16 +62,17 @@ export async function lookForOrders(
   client: Client,
   text: string,
   by: readonly (typeof parts)[number][] = parts,
+  page: { readonly page?: number | undefined; readonly limit?: number | undefined } = {},
 ) {
   for (const part of by) {
     const found = await client
-      .call("GET /orders/search", { [part]: text, limit: 50 })
+      .call("GET /orders/search", { [part]: text, limit: 50, ...page })
       .catch((error: unknown) => {
         // A text that cannot be a reference may be a name.
         if (error instanceof ApiFailure && error.status === 422) return undefined;
         throw error;
       });
-    if (found !== undefined && found.items.length > 0) return { ...found, part };
+    if (found !== undefined && found.pagination.total > 0) return { ...found, part };
   }
   return undefined;
 }
@@ -96,9 +98,12 @@ async function findOrder(client: Client, text: string): Promise<string> {
 async function findParcel(client: Client, number: string, values: Values): Promise<string> {
   const order_id = String(values["order_id"]);
   const { shipments } = await client.call("GET /orders/{order_id}", { order_id });
-  const numbers = shipments.map(({ tracking_number }) => tracking_number);
+  const numbers = shipments.flatMap(({ tracking_number }) => tracking_number || []);
   return onlyOne(
-    shipments.filter(({ tracking_number }) => isAlike(bare(tracking_number), bare(number))),
+    shipments.filter(({ tracking_number }) => {
+      const code = canonicalCode(tracking_number);
+      return code !== "" && code === canonicalCode(number);
+    }),
     {
       none: `The order has no parcel with the id or the tracking number ${number}; ${knownNames(numbers)}`,
       several: `${number} is the number of several parcels: give the id of one.`,
@@ -107,9 +112,6 @@ async function findParcel(client: Client, number: string, values: Values): Promi
     },
   );
 }
-
-/** A tracking number without the blanks that a label prints in it. */
-const bare = (number: string) => number.replaceAll(/\s/g, "");
 
 async function findLine(client: Client, name: string): Promise<string> {
   const lines = [];

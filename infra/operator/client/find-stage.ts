@@ -31,10 +31,10 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 
 /** The output of a stack with the address of an API, and the key of this machine's own service for it. */
 const apis = {
-  operator: { output: "OperatorApiUrl", ownKey: "operator_key" },
-  public: { output: "ApiUrl", ownKey: "test_key" },
+  operator: { output: "OperatorApiUrl", ownKey: "operator_key", path: "" },
+  public: { output: "ApiUrl", ownKey: "test_key", path: "/api/public/v1" },
 } as const;
-type Api = keyof typeof apis;
+export type Api = keyof typeof apis;
 
 /**
  * Returns the address of an API of a stage. Throws {@link UsageError} if none is named and none runs on this machine.
@@ -50,7 +50,12 @@ export async function findUrl(
         `The URL ${given} must begin with https:// (or http:// on this machine).`,
       );
     }
-    return given.replace(/\/+$/, "");
+    const address = given.replace(/\/+$/, "");
+    const { path } = apis[api];
+    // POD_URL is usually that of the operator API, which a merchant's key must not be sent to.
+    if (!address.endsWith(path))
+      throw new UsageError(`The URL ${given} must end with ${path}: give it by --url.`);
+    return address;
   }
   const outputs = stack === undefined ? readService(variables).outputs : await stackOutputs(stack);
   return requireOutput(outputs, apis[api].output);
@@ -126,7 +131,7 @@ export async function findResources({ url, stack, variables }: Stage): Promise<N
 }
 
 function dataFolder(variables: Stage["variables"]): string {
-  return variables["DATA_DIR"] ?? ".local";
+  return variables["DATA_DIR"] ?? join(import.meta.dirname, "..", "..", "..", ".local");
 }
 
 /** Reads the file in which the service on this machine describes itself while it runs. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Context } from "../cli/command.ts";
 import { oneOf } from "../cli/read-value.ts";
+import { UsageError } from "../exit/usage-error.ts";
 import { separators } from "../csv/read-cell.ts";
 
 /** Options of every command that writes CSV. */
@@ -15,6 +16,12 @@ export const csvOptions = {
     read: oneOf(separators),
   },
 } as const;
+
+/** Throws UsageError for a separator of a file that is no CSV. */
+export function requireCsv(format: string, separator: string | undefined): void {
+  if (format !== "csv" && separator !== undefined)
+    throw new UsageError(`--separator goes with CSV, not with ${format}.`);
+}
 
 /** Asks before a file is written over. */
 export async function confirmOver(file: string, { confirm }: Context): Promise<void> {

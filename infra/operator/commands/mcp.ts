@@ -21,9 +21,9 @@ export const mcpCommands: readonly Command[] = [
         about: "tools that change something too; with a test key they are there without it",
       },
     },
-    run: async ({ findMerchant, findOperator }, { merchant, write }) => {
-      const connection = await (merchant === true ? findMerchant() : findOperator());
+    run: async ({ findConnection }, { merchant, write }) => {
       const api = merchant === true ? "public" : "operator";
+      const connection = await findConnection(api);
       const mayWrite = write === true || connection.key.startsWith(TEST_KEY);
       const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
       const { makeServer } = await import("../mcp/make-server.ts");

@@ -3,7 +3,11 @@ import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import type { OperatorProductionLine } from "#shared/offer/production-line/production-line.ts";
 import type { QueueCounts } from "#shared/order/queues/board.ts";
 import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
-import { call, type Command } from "../cli/command.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
+import type { Fields } from "#shared/api/client/operation.ts";
+import { call, command, type Command } from "../cli/command.ts";
+import { findNamed } from "../cli/find-named.ts";
 import { readJsonObject } from "../csv/read-file.ts";
 import { integer, list, yesOrNo } from "../cli/read-value.ts";
 import { count, showAmount, showFields, showPage, showTable } from "../output/show.ts";
@@ -88,14 +92,20 @@ export const productionCommands: readonly Command[] = [
         ),
       ),
   }),
-  call({
+  command({
     words: "lines add",
     summary: "Add a production line",
     example: 'lines add --name "Austin DTG" --facilities TX --methods standard,priority',
-    operation: "PUT /production-lines/{production_line_id}",
     options: { ...lineOptions, name: { ...lineOptions.name, required: true } },
-    fields: (line) => ({ production_line_id: randomUUID(), ...line }),
-    show: showLine,
+    run: async ({ connect }, line) => {
+      const client = await connect();
+      await refuseKnownLine(client, line.name);
+      const operation = "PUT /production-lines/{production_line_id}";
+      // Only the service checks them.
+      const fields = { production_line_id: randomUUID(), ...line } as Fields<typeof operation>;
+      const added = await client.call(operation, fields);
+      return { document: added, text: showLine(added) };
+    },
   }),
   call({
     words: "lines put",
@@ -167,6 +177,19 @@ export const productionCommands: readonly Command[] = [
       `${showRateCard(card)}\n\nIf production_requires_payment, artwork_check or customs_data has changed, run \`orders rebuild\`: it brings the orders that are there to the new rule.`,
   }),
 ];
+
+/** Throws ApiFailure for a name that a line has: commands could not tell two of one name apart. */
+async function refuseKnownLine(client: Client, name: string): Promise<void> {
+  const id = await findNamed("line", name, () => Promise.resolve(client)).catch(
+    (error: unknown) => {
+      if (error instanceof ApiFailure && error.refusal?.code === "NOT_FOUND") return undefined;
+      throw error;
+    },
+  );
+  if (id === undefined) return;
+  const message = `There is a production line ${name} (${id}): lines put changes it.`;
+  throw new ApiFailure(message, { document: { code: "CONFLICT", message } });
+}
 
 /** Reads `1-3`, or a single number as both bounds. */
 function dayRange(text: string): DayRange {

@@ -32,7 +32,7 @@ export const stageCommands: readonly Command[] = [
       await confirm(`Deny writes to the table ${table}? Merchants and the floor then get 503.`);
       const { denyWrites } = await import("../client/deny-writes.ts");
       const policy = await denyWrites(stack, table);
-      const text = `Writes to ${table} are denied, everywhere within a minute. Allow them again with: npm run operator -- stage allow-writes --stack ${stack}`;
+      const text = `Writes to ${table} are denied, everywhere within a minute. Allow them again with: stage allow-writes --stack ${stack}`;
       return { document: policy, text };
     },
   }),

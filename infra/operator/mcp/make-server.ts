@@ -46,7 +46,7 @@ export function makeServer(
         inputSchema: fromJsonSchema<Arguments>(inputOf(operation, document), anything),
         annotations: {
           readOnlyHint: method === "GET",
-          destructiveHint: method === "DELETE",
+          destructiveHint: method !== "GET",
           idempotentHint: method !== "POST",
         },
       },
@@ -66,7 +66,7 @@ function inputOf({ parameters = [], requestBody }: Operation, document: ApiDocum
   const schema = {
     type: "object",
     properties: { ...Object.fromEntries(fields), ...(body && { body }) },
-    required: [...required, ...(body ? ["body"] : [])],
+    required: [...required, ...(requestBody?.required === true ? ["body"] : [])],
   };
   const { schemas = {} } = componentsOf(schema, document);
   const text = JSON.stringify({ ...schema, $defs: schemas });
@@ -87,12 +87,15 @@ async function send(
   called: { readonly method: string; readonly path: string; readonly operation: Operation },
   { body, ...given }: Arguments,
 ) {
-  const address = new URL(
-    url +
-      called.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(textOf(given[name])),
-      ),
+  const names = [...called.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const lost = names.find((name) => /^\.{0,2}$/.test(textOf(given[name])));
+  // Such a step would leave the path, and call another operation.
+  if (lost !== undefined) return told(`${lost}: give its id or reference.`);
+  const path = names.reduce(
+    (text, name) => text.replace(`{${name}}`, encodeURIComponent(textOf(given[name]))),
+    called.path,
   );
+  const address = new URL(`${url}${path}`);
   for (const { name, in: where } of called.operation.parameters ?? [])
     if (where === "query" && given[name] !== undefined)
       address.searchParams.set(name, [given[name]].flat().map(textOf).join(","));
@@ -103,11 +106,16 @@ async function send(
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The key is sent only to the given address.
+    redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => error);
-  if (!(answer instanceof Response)) {
-    const text = `No answer came (${String(answer)}): read whether it was done before you repeat it.`;
-    return { content: [{ type: "text" as const, text }], isError: true };
-  }
-  return { content: [{ type: "text" as const, text: await answer.text() }], isError: !answer.ok };
+  return answer instanceof Response
+    ? told(await answer.text(), !answer.ok)
+    : told(`No answer came (${String(answer)}): read whether it was done before you repeat it.`);
 }
+
+const told = (text: string, isError = true) => ({
+  content: [{ type: "text" as const, text }],
+  isError,
+});

@@ -64,7 +64,7 @@ export function apiOf(route: Route): "public" | "operator" {
 }
 
 /** Whether a route is for operators: its body may have no unknown fields. */
-export function isOfOperators({ permission }: Route): boolean {
+export function isOfOperators({ permission }: Pick<Route, "permission">): boolean {
   return permission !== null && permission !== "any" && isOperatorPermission(permission);
 }
 

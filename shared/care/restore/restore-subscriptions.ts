@@ -136,6 +136,6 @@ async function recountWebhooks(owner: string): Promise<void> {
   const present = await find(key);
   const webhooks = (await listItems(owner)).length;
   if (present?.["webhooks"] === webhooks) return;
-  if (await putOver({ ...key, webhooks }, present)) return;
+  if (await putOver({ ...present, ...key, webhooks }, present)) return;
   throw new Error(`Others changed the subscriptions of the user ${owner}: run it again`);
 }

@@ -7,6 +7,7 @@ import {
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 import { findInAnyCase } from "#shared/offer/catalog/sku-case.ts";
+import { caselessSku } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
@@ -33,7 +34,9 @@ export async function listProducts(query: ProductQuery): Promise<Page<NamedProdu
     (product) =>
       product.is_active === is_active &&
       (catalog_id === undefined || product.catalog_id === catalog_id) &&
-      (sku === undefined || isSameSku(product.sku, sku) || product.id === variation?.product_id) &&
+      (sku === undefined ||
+        caselessSku(product.sku) === caselessSku(sku) ||
+        product.id === variation?.product_id) &&
       toAmount(product.base_price) >= min_price &&
       toAmount(product.base_price) <= max_price &&
       contains(product.name, name),
@@ -41,8 +44,6 @@ export async function listProducts(query: ProductQuery): Promise<Page<NamedProdu
   const { items, pagination } = pageOfList(products, query);
   return { items: items.map((product) => withCatalogName(product, offer.catalogs)), pagination };
 }
-
-const isSameSku = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Returns a product, active or not. Throws NOT_FOUND. */
 export async function getProduct(id: string): Promise<NamedProduct> {

@@ -22,7 +22,8 @@ import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 
 /**
  * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
- * determined again. If nothing is other than before, nothing is written. An order that was held in production is given
+ * determined again. If nothing is other than before, nothing is written, unless the provider
+ * holds the order and waits for an answer. An order that was held in production is given
  * back, because what was made of it may be wrong now. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function updateOrder(
@@ -88,8 +89,11 @@ function applyPatch(
   });
   const updated = withKnownArtwork(settled, offer, extraItems);
   requireFit(updated, "Give fewer inserts or items.", PLACED_BYTES);
+  // An update is the owner's answer to a hold of the provider, also one that says that all is right as it is.
+  const isAnswer = before.holds.some(({ by }) => by === "operator");
   // Two systems that send each other what they read would otherwise go on for ever.
-  return isDeepStrictEqual(storedOf(updated), storedOf(before)) ? before : updated;
+  const isSame = isDeepStrictEqual(storedOf(updated), storedOf(before));
+  return isSame && !isAnswer ? before : updated;
 }
 
 /** Without undefined fields, which the table does not store. */

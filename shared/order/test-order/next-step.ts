@@ -153,11 +153,10 @@ const allows: Readonly<Record<ClaimResolution, (order: OrderRecord) => boolean>>
 };
 
 /** Why a claim is accepted without its result. */
-const whyNot: Readonly<Record<ClaimResolution, string>> = {
+const whyNot: Readonly<Record<Exclude<ClaimResolution, "none">, string>> = {
   reprint: "nothing was shipped, so nothing is printed again",
   refund: "nothing is left of a payment, so nothing is refunded",
   stopped: "it is not in production, so nothing is stopped",
-  none: "nothing was wished",
 };
 
 /** Returns the step that decides a claim: by its wish, if the order allows that. */

@@ -7,6 +7,7 @@ import {
   insertWebhook,
   listWebhooks,
   updateWebhook,
+  type WebhookCount,
 } from "./webhook-store.ts";
 import {
   newWebhook,
@@ -29,11 +30,13 @@ interface Subscribed {
  */
 export async function subscribe(owner: string, request: WebhookCreate): Promise<Subscribed> {
   for (let attempt = 0; attempt <= WEBHOOKS_PER_USER; attempt++) {
-    // The count is read first: whatever is written after the list was read makes the insert fail.
+    // The count is read first: a create or a deletion after the list was read makes the insert fail.
     const count = await countWebhooks(owner);
-    const present = (await listWebhooks(owner)).find(
+    const same = (await listWebhooks(owner)).filter(
       ({ name, url }) => name === request.name && url === request.url,
     );
+    // An update or a restore can bring a second one.
+    const present = same.find(({ is_active }) => is_active) ?? same[0];
     const subscribed = await (present === undefined
       ? subscribeNew(owner, request, count)
       : subscribeAgain(present, request));
@@ -46,7 +49,7 @@ export async function subscribe(owner: string, request: WebhookCreate): Promise<
 async function subscribeNew(
   owner: string,
   request: WebhookCreate,
-  count: number,
+  count: WebhookCount,
 ): Promise<Subscribed | undefined> {
   const signing = newSecret();
   const webhook = newWebhook(owner, request, signing);

@@ -33,23 +33,34 @@ export async function getWebhook(owner: string, id: string): Promise<WebhookReco
   return webhook;
 }
 
-/** How many subscriptions a user has. */
-export async function countWebhooks(owner: string): Promise<number> {
-  return (await findItem(webhookCountKey(owner), readCount, { consistent: true })) ?? 0;
+/** A user's subscriptions in numbers. */
+export interface WebhookCount {
+  readonly webhooks: number;
+  /** The creates and deletions so far, of which the number of subscriptions does not tell: one of each leaves it as it was. */
+  readonly changes: number;
 }
 
-const readCount: Read<number> = (item) => Number(item["webhooks"]);
+/** Returns a user's subscriptions in numbers. */
+export async function countWebhooks(owner: string): Promise<WebhookCount> {
+  const count = await findItem(webhookCountKey(owner), readCount, { consistent: true });
+  return count ?? { webhooks: 0, changes: 0 };
+}
+
+const readCount: Read<WebhookCount> = ({ webhooks, changes = 0 }) => ({
+  webhooks: Number(webhooks),
+  changes: Number(changes),
+});
 
 /**
- * Stores a new subscription and its secret. Returns false if the user's count is no longer `count`: another create or
- * delete was first. Throws WEBHOOK_LIMIT_REACHED.
+ * Stores a new subscription and its secret. Returns false if another create or deletion of the user came after the
+ * numbers were read. Throws WEBHOOK_LIMIT_REACHED.
  */
 export async function insertWebhook(
   webhook: WebhookRecord,
   secret: SigningSecret,
-  count: number,
+  { webhooks, changes }: WebhookCount,
 ): Promise<boolean> {
-  if (count >= WEBHOOKS_PER_USER)
+  if (webhooks >= WEBHOOKS_PER_USER)
     throw new ApiError(
       "WEBHOOK_LIMIT_REACHED",
       `You have ${String(WEBHOOKS_PER_USER)} webhooks, which is the limit. Delete one first.`,
@@ -59,10 +70,12 @@ export async function insertWebhook(
       Update: {
         TableName: TABLE_NAME,
         Key: webhookCountKey(webhook.user_id),
-        UpdateExpression: "ADD webhooks :one",
-        ConditionExpression:
-          count === 0 ? "attribute_not_exists(webhooks) OR webhooks = :count" : "webhooks = :count",
-        ExpressionAttributeValues: { ":one": 1, ":count": count },
+        UpdateExpression: "ADD webhooks :one, changes :one",
+        ConditionExpression: changes === 0 ? "attribute_not_exists(changes)" : "changes = :changes",
+        ExpressionAttributeValues: {
+          ":one": 1,
+          ...(changes === 0 ? {} : { ":changes": changes }),
+        },
       },
     },
     {
@@ -129,8 +142,8 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
       Update: {
         TableName: TABLE_NAME,
         Key: webhookCountKey(owner),
-        UpdateExpression: "ADD webhooks :less",
-        ExpressionAttributeValues: { ":less": -1 },
+        UpdateExpression: "ADD webhooks :less, changes :one",
+        ExpressionAttributeValues: { ":less": -1, ":one": 1 },
       },
     },
     { Delete: { TableName: TABLE_NAME, Key: secretKey(id) } },

@@ -233,7 +233,7 @@ test("an order is named by its reference, and several orders are taken with one 
   const asked = await runOperator(reject);
   expect(asked.errors).toContain(`Reject ${one.order_id}, Ada`);
   expect((await runOperator([...words.slice(0, 2), "SHOP-0", "--action", "start"])).errors).toBe(
-    "There is no order with the id or the reference SHOP-0. orders find looks for it by its recipient, parcel or merchant.\n",
+    "There is no order with the id, the reference or the tracking number SHOP-0. orders find looks for it by its recipient, parcel or merchant.\n",
   );
 });
 

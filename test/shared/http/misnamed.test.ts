@@ -127,14 +127,24 @@ describe("every object of every body is checked", () => {
 test("names that every object inherits are unknown like any other", () => {
   const query = new URLSearchParams({ constructor: "1", toString: "2" });
   const found = misusedParameters(
-    { path: "/orders", query: z.object({ page: z.string() }) },
+    {
+      method: "GET",
+      permission: "read:orders",
+      path: "/orders",
+      query: z.object({ page: z.string() }),
+    },
     query,
   );
   expect(found.map(({ loc }) => loc[1])).toEqual(["constructor", "toString"]);
 });
 
 test("the id of one thing, asked of its list, is told where it is read", () => {
-  const route = { path: "/orders", query: z.object({ page: z.string() }) };
+  const route = {
+    method: "GET",
+    permission: "read:orders",
+    path: "/orders",
+    query: z.object({ page: z.string() }),
+  } as const;
   const told = (name: string) =>
     misusedParameters(route, new URLSearchParams({ [name]: "1" }))[0]?.msg;
   expect(told("order_id")).toMatch(/; read one by \/orders\/\{order_id\}$/);
@@ -144,7 +154,10 @@ test("the id of one thing, asked of its list, is told where it is read", () => {
 test("a parameter that is given twice is a fault, even with the same value", () => {
   const query = new URLSearchParams("page=1&limit=5&page=1");
   const schema = z.object({ page: z.string(), limit: z.string() });
-  expect(misusedParameters({ path: "/orders", query: schema }, query)).toEqual([
-    { loc: ["query", "page"], msg: "Is given 2 times: send it once", type: "repeated" },
-  ]);
+  expect(
+    misusedParameters(
+      { method: "GET", permission: "read:orders", path: "/orders", query: schema },
+      query,
+    ),
+  ).toEqual([{ loc: ["query", "page"], msg: "Is given 2 times: send it once", type: "repeated" }]);
 });

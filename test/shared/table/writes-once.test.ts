@@ -153,7 +153,10 @@ describe("another writer is first", () => {
     const { id } = await placeOrder();
     const first = overtakenBy(({ Item, ...input }) => ({
       ...input,
-      Item: { ...withImageFields(Item, { seller: "first" }), write_id: { S: randomUUID() } },
+      Item: {
+        ...withImageFields(Item, { seller: "first", note: "" }),
+        write_id: { S: randomUUID() },
+      },
     }));
     const write = dynamodb.inject("PutItem", itemOf(id), first, 1);
     expectSuccess(await send("PUT", `/orders/${id}`, { note: "second" }), updateOrder);

@@ -220,7 +220,14 @@ describe("the customs of a parcel, from the command line", () => {
     const home = await place({});
     const file = join(DATA_DIR, "customs.csv");
     const exported = async () => {
-      const { output, exitCode } = await run("orders", "export", file, "--rows", "customs");
+      const { output, exitCode } = await run(
+        "orders",
+        "export",
+        file,
+        "--rows",
+        "customs",
+        "--yes",
+      );
       expect(exitCode).toBe(0);
       const read = parse<Record<string, string>>(readFileSync(file), { columns: true, bom: true });
       const orders = new Set(read.map((row) => row["id"]));

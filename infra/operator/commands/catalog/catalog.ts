@@ -16,7 +16,7 @@ import { fileError } from "../../csv/read-file.ts";
 import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../csv/row-file.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
-import { confirmOver, csvOptions } from "../csv-options.ts";
+import { confirmOver, csvOptions, requireCsv } from "../csv-options.ts";
 
 const format = {
   flags: "--format <json|csv>",
@@ -107,9 +107,11 @@ export const catalogCommands: readonly Command[] = [
     arguments: { file: { about: "where to; printed if absent or -", optional: true } },
     options: { format, ...csvOptions },
     run: async (context, { file = "-", format: given, ...form }) => {
+      const chosen = given ?? formatOf(file) ?? "json";
+      requireCsv(chosen, form.separator);
       await confirmOver(file, context);
       const rows = await readCatalog(await context.connect());
-      const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns, form);
+      const text = writeRows(rows, chosen, catalogColumns, form);
       if (file === "-") return { document: rows, text: text.trimEnd() };
       await writeFile(file, text).catch((error: unknown) => {
         throw fileError(error, file, "written");

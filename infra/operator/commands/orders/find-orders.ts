@@ -7,6 +7,7 @@ import { count, showAmount, showMore, showPage } from "../../output/show.ts";
 import { showSection, showTable, showTime } from "../../output/show.ts";
 import { showVersions } from "../../output/show-order.ts";
 import { UsageError } from "../../exit/usage-error.ts";
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
@@ -58,9 +59,13 @@ export const findOrderCommands: readonly Command[] = [
     },
     run: async (context, { text, email, zip, phone, ...given }) => {
       if (text !== undefined) {
-        if (Object.values({ email, zip, phone, ...given }).some((each) => each !== undefined))
+        const { page: number, limit, ...others } = given;
+        if (Object.values({ email, zip, phone, ...others }).some((each) => each !== undefined))
           throw new UsageError("Give either a text that is looked for everywhere, or options.");
-        return findAnything(await context.connect(), text.trim());
+        const wanted = Object.fromEntries(
+          Object.entries({ page: number, limit }).filter(([, value]) => value !== undefined),
+        );
+        return findAnything(await context.connect(), text.trim(), wanted);
       }
       if (Object.values({ email, zip, phone, ...given }).every((each) => each === undefined))
         throw new UsageError("Give what you know of the order: orders find 1001; or an option.");
@@ -92,21 +97,32 @@ export const findOrderCommands: readonly Command[] = [
 ];
 
 /** Finds orders by whatever a text may be. */
-async function findAnything(client: Client, text: string): Promise<Outcome> {
+async function findAnything(client: Client, text: string, wanted: object): Promise<Outcome> {
   const order_id = scannedId(text);
-  if (order_id !== undefined) {
-    const order = await client.call("GET /orders/{order_id}", { order_id });
-    return { document: { items: [order] }, text: showFound([order]) };
-  }
-  const found = await lookForOrders(client, text);
+  const order = order_id === undefined ? undefined : await findById(client, order_id);
+  if (order !== undefined)
+    return { document: { items: [order], pagination: all(1) }, text: showFound([order]) };
+  const found = await lookForOrders(client, text, undefined, wanted);
   if (found === undefined)
     return {
-      document: { items: [] },
+      document: { items: [], pagination: all(0) },
       text: `There is no order with the reference, the tracking number or a recipient named ${text}; --email, --zip and --phone look further.`,
     };
   const { part, ...document } = found;
   const show = part === "name" ? showPeople : showFound;
   return { document, text: showPage(document.pagination, show(document.items)) };
+}
+
+const all = (total: number) => ({ page: 1, limit: 50, total, pages: 1 });
+
+/** Undefined if no order has the id: it may be a reference, as shops use UUIDs too. */
+async function findById(client: Client, order_id: string): Promise<OperatorOrder | undefined> {
+  try {
+    return await client.call("GET /orders/{order_id}", { order_id });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** Finds the orders of a user or of a day by their recipient. */

@@ -10,7 +10,7 @@ import { UsageError } from "../../exit/usage-error.ts";
 import { count } from "../../output/show.ts";
 import { showShipped } from "../../output/show-shipped.ts";
 import { showBacklog, showStats } from "../../output/show-stats.ts";
-import { confirmOver, csvOptions } from "../csv-options.ts";
+import { confirmOver, csvOptions, requireCsv } from "../csv-options.ts";
 import { from, readOrders, to, today, user_id } from "./order-range.ts";
 
 const format = {
@@ -57,6 +57,7 @@ export const reportOrderCommands: readonly Command[] = [
           `--rows ${rows} goes with CSV: a line of jsonl has all items of an order.`,
         );
       }
+      requireCsv(chosen, separator);
       await confirmOver(file, context);
       const customsOf =
         rows === "customs" ? await readCustoms(await context.connect()) : () => null;

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { describe, expect, inject, test } from "vitest";
 import { newCaller } from "../../../support/call.ts";
+import { placeOrder } from "../../../support/place-order.ts";
 
 const { url, operatorUrl } = inject("service");
 const { origin, pathname } = new URL(url);
@@ -34,13 +37,37 @@ describe.each([
 test("the pages to read have the headings to which the dashboard links, and no other file is served", async () => {
   const page = await (await fetch(`${origin}/infra/RUNBOOK.md`)).text();
   expect(page).toContain('<h2 id="publicapiservererrors">');
-  for (const path of [
-    "/package.json",
-    "/infra/../package.json",
-    "/node_modules/zod/README.md",
-    "/no.md",
-  ])
+  const { headers } = await fetch(`${origin}/.github/floor-queue.png`);
+  expect(headers.get("content-type")).toBe("image/png");
+  for (const path of ["/package.json", "/node_modules/zod/README.md", "/functions/x.md", "/no.md"])
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
+  // fetch would fold these.
+  for (const path of [
+    "/infra/../README.md",
+    "/infra/%2e%2e/README.md",
+    "/../README.md",
+    "//README.md",
+  ])
+    expect(await statusOf(path)).toBe(404);
+});
+
+/** Sends a path as it is written. */
+async function statusOf(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(origin);
+  const [reply] = (await once(get({ hostname, port, path }), "response")) as [IncomingMessage];
+  reply.resume();
+  return reply.statusCode;
+}
+
+test("the front door counts what was placed, and its alarms", async () => {
+  await placeOrder(await newCaller());
+  const numbers = async () =>
+    [...(await (await fetch(`${origin}/`)).text()).matchAll(/<dd>(\d+)<\/dd>/g)].map(([, each]) =>
+      Number(each),
+    );
+  await expect.poll(async () => (await numbers())[0], { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await numbers()).toHaveLength(3);
+  expect(await (await fetch(`${origin}/`)).text()).toMatch(/Alarms raised, of [1-9]\d/);
 });
 
 test("other methods and paths go to the API", async () => {
