@@ -14,7 +14,7 @@ export const SCALAR_STYLE = `
 @media (min-width: 1000px) {
   .scalar-app .introduction-section .section-content .section-columns { flex-direction: column-reverse }
 }
-.scalar-app .introduction-section .markdown pre code { white-space: pre-wrap; overflow-wrap: anywhere }
+.scalar-app .introduction-section .markdown pre code, .introduction-section .markdown pre code * { white-space: pre-wrap !important; overflow-wrap: anywhere }
 .scalar-client main > * { min-width: 0 }
 @media (max-width: 767px) {
   .scalar-client .scalar-sidebar-toggle { display: none }
