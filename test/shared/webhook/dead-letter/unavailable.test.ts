@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import {
   discardDeadLetters,
@@ -29,7 +30,7 @@ const owner = expectSuccess(await send("POST", "/orders", orderRequest()), creat
 const throttled = refuse("RequestThrottled");
 
 async function subscribe(): Promise<string> {
-  const request = webhookRequest({ url: receiver.url });
+  const request = webhookRequest({ name: randomUUID(), url: receiver.url });
   return expectSuccess(await send("POST", "/webhooks", request), createWebhook).id;
 }
 
