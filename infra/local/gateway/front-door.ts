@@ -4,7 +4,7 @@ import { sampleArtwork } from "./sample-artwork.ts";
 
 /** The state of the service, in numbers. */
 export interface Facts {
-  /** Placed in the last three hours. */
+  /** Placed with live keys in the last three hours. */
   readonly orders: number;
   readonly alarms: number;
   readonly raised: number;
@@ -46,7 +46,7 @@ const pageOf = (
   { orders, alarms, raised, waiting }: Facts,
 ) => `<h1>The service runs on this machine</h1>
 <dl>
-<div><dt>Orders in three hours</dt><dd>${String(orders)}</dd></div>
+<div><dt>Live orders in three hours</dt><dd>${String(orders)}</dd></div>
 <div><dt>Alarms raised, of ${String(alarms)}</dt><dd>${String(raised)}</dd></div>
 <div><dt>Notifications in the queues</dt><dd>${String(waiting)}</dd></div>
 </dl>
