@@ -5,7 +5,8 @@ import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
 import { floorPage } from "../pages/floor-page.ts";
-import { llmsText, operationTexts, type ApiDocument } from "../pages/program-texts.ts";
+import { readDocument } from "../pages/api-document.ts";
+import { llmsText, operationTexts } from "../pages/program-texts.ts";
 import { readScalar, referencePage } from "../pages/reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -158,12 +159,6 @@ async function build(files: readonly string[]): Promise<void> {
     // Another process has built the same bundles first.
     if (!fs.existsSync(BUNDLES)) throw error;
   }
-}
-
-/** An API's OpenAPI document. */
-function readDocument(api: "operator" | "public") {
-  const text = fs.readFileSync(join(ROOT, "shared", "api", api, "openapi.json"), "utf8");
-  return JSON.parse(text) as ApiDocument;
 }
 
 /**

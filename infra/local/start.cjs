@@ -13,8 +13,7 @@ if (missing) {
   process.exitCode = 1;
 } else {
   const isFirst = !existsSync(join(ROOT, ".build"));
-  const first =
-    "Starting for the first time: bundling the functions, some 15 seconds, a minute on a slow machine …";
+  const first = "Starting for the first time: bundling the functions …";
   if (process.stdout.isTTY) console.log(isFirst ? first : "Starting …");
   // Imported modules are compiled once, and not at every start.
   enableCompileCache();

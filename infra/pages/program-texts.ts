@@ -1,39 +1,11 @@
-/** The parts of an OpenAPI document from which texts are made. */
-export interface ApiDocument {
-  readonly info: { readonly title: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query";
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema: object;
-}
-
-interface Response {
-  readonly description: string;
-}
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: {
-    readonly required?: boolean;
-    readonly content: Readonly<Record<string, { readonly schema: object }>>;
-  };
-}
-
-/** The address in texts of a service on the reader's own machine, which a reply replaces by its own. */
-const LOCAL = "http://127.0.0.1:3000";
+import { LOCAL } from "#shared/http/packed-document.ts";
+import {
+  componentsOf,
+  operationsOf,
+  type ApiDocument,
+  type ApiResponse,
+  type Operation,
+} from "./api-document.ts";
 
 /**
  * Returns `llms.txt`: what the API does, what a program has to know before its first request, and links to every
@@ -98,7 +70,7 @@ ${JSON.stringify(part, null, 1)}
 function withoutRefusals({ responses }: Operation, { components }: ApiDocument) {
   const whole = (response: Operation["responses"][string]) =>
     "$ref" in response
-      ? (components["responses"]?.[response.$ref.replace(/.*\//, "")] as Response)
+      ? (components["responses"]?.[response.$ref.replace(/.*\//, "")] as ApiResponse)
       : response;
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
@@ -109,30 +81,3 @@ function withoutRefusals({ responses }: Operation, { components }: ApiDocument) 
 }
 
 const baseOf = ({ servers }: ApiDocument) => `${LOCAL}${servers[0]?.url ?? ""}`;
-
-/** Returns the operations of a document. */
-export const operationsOf = ({ paths }: ApiDocument) =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation,
-    })),
-  );
-
-const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g;
-
-/** Returns the components that a part of a document refers to, and those that they refer to. */
-export function componentsOf(operation: object, { components }: ApiDocument) {
-  const found: Record<string, Record<string, unknown>> = {};
-  const read = (part: unknown) => {
-    for (const [, kind = "", name = ""] of JSON.stringify(part).matchAll(REFERENCE)) {
-      if (found[kind]?.[name] !== undefined) continue;
-      const component = components[kind]?.[name];
-      found[kind] = { ...found[kind], [name]: component };
-      read(component);
-    }
-  };
-  read(operation);
-  return found;
-}

@@ -6,6 +6,7 @@ header { padding: 8px 16px; border-bottom: 1px solid var(--line); background: va
 main { max-width: 60rem; margin: 0 auto; padding: 1rem 1rem 4rem }
 main > * + * { margin-top: 1rem }
 h1, h2, h3 { line-height: 1.3 }
+img { max-width: 100% }
 h2 { margin-top: 2.5rem; font-size: 1.2rem }
 h3 { margin-top: 2rem }
 li + li { margin-top: 0.3rem }

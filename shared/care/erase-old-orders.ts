@@ -30,7 +30,8 @@ const isOver = (order: OrderRecord): boolean =>
 /**
  * Erases the recipients of orders that were last changed `days` ago or earlier, until the time is up. Every later change
  * brings an order back for a look once it is as old, so all that is kept is the time up to which each order was looked
- * at. A damaged order is passed over: once it is restored, that is a change. Safe to run twice at once. Never throws, because Lambda would run it again at once; its log line reports failures.
+ * at. A damaged order is passed over: once it is restored, that is a change. Safe to run twice at once. Never throws,
+ * because Lambda would run it again at once; its log line reports failures.
  */
 export async function eraseOldOrders(days: number, end: number): Promise<void> {
   const until = timestamp(new Date(Date.now() - days * DAY_MS));

@@ -14,7 +14,7 @@ const headers = {
 };
 
 /** The address in the guides: a service on the reader's own machine. */
-const LOCAL = "http://127.0.0.1:3000";
+export const LOCAL = "http://127.0.0.1:3000";
 
 /** A host name that needs no escaping in JSON. */
 const HOST = /^[\w.:[\]-]+$/;

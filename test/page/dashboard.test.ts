@@ -81,6 +81,18 @@ test("every graph has data of a busy service", async () => {
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });
 
+test("a page of the project, with its pictures, is as wide as a phone", async () => {
+  const { page, foreign, complaints } = await browser.openPage(
+    `${service.url}/infra/operator/README.md`,
+    { viewport: { width: 390, height: 900 } },
+  );
+  const shown = () =>
+    page.evaluate(() => [...document.images].every((each) => each.naturalWidth > 0));
+  await expect.poll(shown).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+});
+
 test("an alarm turns red while the table stands still, and green when it is back", async () => {
   expect(await list()).toBe(200);
   const { page, foreign, complaints } = await browser.openPage(`${service.url}/dashboard`);

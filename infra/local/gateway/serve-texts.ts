@@ -6,14 +6,15 @@ import { sendPage } from "./send-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
-/** The project's own texts and their pictures: names without dots, so that no path leads out of their folders. */
+/** The project's own texts and their pictures: no folder has two dots, so that no path leads out of the project. */
 const TEXT = /^\/((?:(?:infra|shared|test)\/(?:[a-z-]+\/)*|\.github\/)?[\w-]+\.md)$/;
 const PICTURE = /^\/(\.github\/[\w-]+\.png)$/;
 
 /** Serves the project's Markdown at its path, `/infra/RUNBOOK.md`, as a page. Every other request goes to `next`. */
 export function serveTexts(next: Router): Router {
   return (request, response) => {
-    const path = request.method === "GET" ? (request.url ?? "") : "";
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const path = isRead ? (request.url ?? "") : "";
     const [, text] = TEXT.exec(path) ?? [];
     const [, picture] = PICTURE.exec(path) ?? [];
     const file = text ?? picture;

@@ -68,8 +68,12 @@ export async function lookForOrders(
     const found = await client
       .call("GET /orders/search", { [part]: text, limit: 50, ...page })
       .catch((error: unknown) => {
-        // A text that cannot be a reference may be a name.
-        if (error instanceof ApiFailure && error.status === 422) return undefined;
+        // A text that cannot be a reference may be a name; a fault of the page is told.
+        const isOfText =
+          error instanceof ApiFailure &&
+          error.faults.length > 0 &&
+          error.faults.every(({ loc }) => loc.at(-1) === part);
+        if (isOfText) return undefined;
         throw error;
       });
     if (found !== undefined && found.pagination.total > 0) return { ...found, part };

@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { finished } from "node:stream/promises";
 import { command, type Command } from "../cli/command.ts";
-import type { ApiDocument } from "../../pages/program-texts.ts";
+import { readDocument } from "../../pages/api-document.ts";
 
 /** A key of this form places orders that are never produced. */
 const TEST_KEY = "pod_test_";
@@ -21,20 +19,20 @@ export const mcpCommands: readonly Command[] = [
         about: "tools that change something too; with a test key they are there without it",
       },
     },
-    run: async ({ findConnection }, { merchant, write }) => {
+    run: async ({ findConnection, note }, { merchant, write }) => {
       const api = merchant === true ? "public" : "operator";
       const connection = await findConnection(api);
       const mayWrite = write === true || connection.key.startsWith(TEST_KEY);
       const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
       const { makeServer } = await import("../mcp/make-server.ts");
-      serveStdio(() => makeServer(readDocument(api), connection, mayWrite));
-      await once(process.stdin, "close");
+      const document = readDocument(api);
+      serveStdio(() => makeServer(document, connection, mayWrite));
+      const tools = mayWrite
+        ? "every operation"
+        : "the operations that read; --write adds the others";
+      note(`Serving ${connection.url} until standard input ends: ${tools}.`);
+      await finished(process.stdin, { writable: false });
       return undefined;
     },
   }),
 ];
-
-function readDocument(api: "operator" | "public"): ApiDocument {
-  const folder = join(import.meta.dirname, "..", "..", "..", "shared", "api", api);
-  return JSON.parse(readFileSync(join(folder, "openapi.json"), "utf8")) as ApiDocument;
-}

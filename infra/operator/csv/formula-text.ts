@@ -10,8 +10,8 @@ const MARKED = new RegExp(`${BEGINNING}'${NO_TEXT}`, "g");
 
 /**
  * Returns a text that a spreadsheet reads as a text. Merchants write these texts, and tracking numbers are long: an
- * apostrophe precedes what begins like a formula, and a long number. A spreadsheet that splits columns at semicolons or tabs, or lines within
- * quotes, begins a cell in the middle of a text too.
+ * apostrophe precedes what begins like a formula, and a long number. A spreadsheet that splits columns at semicolons or
+ * tabs, or lines within quotes, begins a cell in the middle of a text too.
  */
 export const asText = (text: string): string => text.replaceAll(UNMARKED, "$1'");
 

@@ -5,7 +5,7 @@ import {
   operationsOf,
   type ApiDocument,
   type Operation,
-} from "../../pages/program-texts.ts";
+} from "../../pages/api-document.ts";
 import manifest from "../../../package.json" with { type: "json" };
 
 /** Longer than the service works on a request. */

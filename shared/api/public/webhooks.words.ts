@@ -89,7 +89,7 @@ export const webhookWords = {
   createWebhook: {
     summary: "Create a webhook subscription",
     description:
-      "Creates a subscription: the service calls your URL whenever an order or a parcel changes. The notifications below describe the calls. Only this reply shows the signing secret: store it, and verify every notification with it.\n\nThe same request again, of a program that starts again, makes no second subscription to that URL under that name: it answers the first one with its secret and the header `Idempotent-Replayed`; it then has the events of that request, and is active.",
+      "Creates a subscription: the service calls your URL whenever an order or a parcel changes. The notifications below describe the calls. Replies to this request alone show the signing secret: store it, and verify every notification with it.\n\nThe same request again, of a program that starts again, makes no second subscription to that URL under that name: it answers the first one with its secret and the header `Idempotent-Replayed`; it then has the events of that request, and is active.",
     headers: ["Idempotent-Replayed"],
     body: {
       name: exampleWebhook.name,

@@ -22,9 +22,9 @@ import { scheduleOf } from "#shared/order/routing/ship-by.ts";
 
 /**
  * Changes the given fields of an order that is new or on hold. If line or price depend on these fields, they are
- * determined again. If nothing is other than before, nothing is written, unless the provider
- * holds the order and waits for an answer. An order that was held in production is given
- * back, because what was made of it may be wrong now. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and CONFLICT.
+ * determined again. If nothing is other than before, nothing is written, unless the provider holds the order and waits
+ * for an answer. An order that was held in production is given back, because what was made of it may be wrong now.
+ * Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function updateOrder(
   by: Actor,

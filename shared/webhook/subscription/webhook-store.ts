@@ -36,7 +36,7 @@ export async function getWebhook(owner: string, id: string): Promise<WebhookReco
 /** A user's subscriptions in numbers. */
 export interface WebhookCount {
   readonly webhooks: number;
-  /** The creates and deletions so far, of which the number of subscriptions does not tell: one of each leaves it as it was. */
+  /** The creates and deletions so far. The number of subscriptions does not show one of each. */
   readonly changes: number;
 }
 

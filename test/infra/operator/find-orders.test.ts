@@ -137,6 +137,8 @@ test("a text alone is looked for as a reference, a tracking number and a name, a
       .poll(async () => z.parse(Found, await runJson("orders", "find", text)).items)
       .toMatchObject([{ id }]);
   expect(await run("orders", "find", "nobody of that name")).toContain("look further");
+  const { errors } = await runOperator(["orders", "find", order_id, "--limit", "500"]);
+  expect(errors).toContain("--limit: ");
   const nothing = await runOperator(["orders", "find"]);
   expect(nothing).toMatchObject({ exitCode: 2, errors: expect.stringContaining("1001") as string });
 });

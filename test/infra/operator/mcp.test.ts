@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
+import { spawnOperator } from "../../support/run-operator.ts";
 
 const { url, operatorUrl } = inject("service");
 const MAIN = join(import.meta.dirname, "..", "..", "..", "infra", "operator", "main.ts");
@@ -65,6 +66,15 @@ test("a live key and an operator's have tools that read, and others only when th
   expect(await namesOf(operator)).not.toContain("refundOrder");
   const found = await ask(operator, "getOrder", { order_id: id });
   expect(found).toMatchObject({ isError: false, text: expect.stringContaining(id) as string });
+});
+
+test("the command ends with its input, and says what it served", async () => {
+  const { key } = await newCaller();
+  const ended = await spawnOperator(["mcp", "--merchant", "--url", url], { POD_KEY: key });
+  expect(ended).toMatchObject({ exitCode: 0, output: "" });
+  expect(ended.errors).toMatch(
+    /^Serving http.*: the operations that read; --write adds the others\.\n$/,
+  );
 });
 
 test("a call that no answer comes to is told, and what to do", async () => {

@@ -165,6 +165,18 @@ describe("another writer is first", () => {
     expect(await countWrites(id)).toBe(3);
   });
 
+  test("once, while a program subscribes again: its subscription has the events of the request", async () => {
+    const name = randomUUID();
+    const subscribe = (event: string) =>
+      send("POST", "/webhooks", webhookRequest({ name, events: [event] }));
+    const { id } = expectSuccess(await subscribe("order.status"), createWebhook);
+    const write = dynamodb.inject("UpdateItem", id, overtaken, 1);
+    const again = expectSuccess(await subscribe("order.updated"), createWebhook);
+    expect(write.hits).toBe(1);
+    expect(again).toMatchObject({ id, events: ["order.updated"] });
+    expect(await countWebhooks(name)).toBe(1);
+  });
+
   test("once, to rotate a secret: 409 CONFLICT, and the secret that was handed out first signs", async () => {
     const request = webhookRequest({ name: randomUUID() });
     const { id } = expectSuccess(await send("POST", "/webhooks", request), createWebhook);
@@ -229,6 +241,16 @@ describe.concurrent("every time", () => {
     expect(reply.headers.get("retry-after")).toBe("1");
     end();
     expect(await readOrder(order.id)).toEqual(order);
+  });
+
+  test("another create is first: 409 CONFLICT, and no webhook is made", async () => {
+    const name = randomUUID();
+    const { end } = injectAndCount("TransactWriteItems", name, cancelled("ConditionalCheckFailed"));
+    const reply = await send("POST", "/webhooks", webhookRequest({ name }));
+    expectError(reply, "CONFLICT");
+    expect(reply.headers.get("retry-after")).toBe("1");
+    end();
+    expect(await countWebhooks(name)).toBe(0);
   });
 
   test.each([

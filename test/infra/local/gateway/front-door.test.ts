@@ -37,6 +37,8 @@ describe.each([
 test("the pages to read have the headings to which the dashboard links, and no other file is served", async () => {
   const page = await (await fetch(`${origin}/infra/RUNBOOK.md`)).text();
   expect(page).toContain('<h2 id="publicapiservererrors">');
+  const head = await fetch(`${origin}/infra/RUNBOOK.md`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
   const { headers } = await fetch(`${origin}/.github/floor-queue.png`);
   expect(headers.get("content-type")).toBe("image/png");
   for (const path of ["/package.json", "/node_modules/zod/README.md", "/functions/x.md", "/no.md"])
