@@ -9,8 +9,6 @@ export function describeCall(
   const keys = new Set<string>();
   JSON.stringify(input, (name, value: unknown) => {
     if (typeof value === "string" && /^(PK|SK|:partition|:prefix)$/.test(name)) {
-      // The time decides whether the catalog's version is read with the variations, not the schedule.
-      if (value === "CATALOG" || value === "VERSION") return value;
       // Ids and times have lower-case letters and digits; the remaining words name the kind.
       for (const word of value.match(/[A-Z_]{3,}/g) ?? []) keys.add(word);
       for (const [id, letter] of letters) if (value.includes(id)) keys.add(letter);

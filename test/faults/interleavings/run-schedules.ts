@@ -1,5 +1,7 @@
+import { offerCache } from "#shared/offer/offer-cache.ts";
 import { runSchedule, type RaceResult } from "./run-schedule.ts";
 import { gateTable } from "./schedule.ts";
+import { withStillClock } from "./with-still-clock.ts";
 import { withoutLog } from "./without-log.ts";
 import { withoutPauses } from "./without-pauses.ts";
 
@@ -20,8 +22,9 @@ export async function runSchedules(
   numbers: Iterable<number>,
   options: { readonly withoutVersion?: boolean } = {},
 ): Promise<Report> {
-  const undo = [gateTable(options), withoutPauses(), withoutLog()];
+  const undo = [gateTable(options), withoutPauses(), withoutLog(), withStillClock()];
   try {
+    await offerCache.get();
     const outcomes: RaceResult[] = [];
     const violations: string[] = [];
     for (const number of numbers) {
