@@ -101,9 +101,8 @@ export const bundling = (files: readonly string[], outdir = BUNDLES) =>
     legalComments: "none",
     logLevel: "error",
     define: { BUILD: JSON.stringify(UNBUILT) },
-    // The SDK imports it on demand for operations with event streams; those of DynamoDB and SQS have none.
-    external: ["@smithy/core/event-streams"],
     alias: {
+      "@smithy/core/event-streams": join(import.meta.dirname, "no-event-streams.ts"),
       "@aws-sdk/credential-provider-node": join(import.meta.dirname, "environment-credentials.ts"),
       "@aws-sdk/middleware-endpoint-discovery": join(
         import.meta.dirname,
