@@ -12,6 +12,7 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Api as Contract } from "#shared/api/apis.ts";
@@ -46,6 +47,8 @@ export interface ApiProps extends Omit<Stage, "name"> {
   readonly table: TableV2;
   readonly monitoring: Monitoring;
   readonly queues: Readonly<Record<QueueAccess["queue"], Queue>>;
+  /** Keeps checked print files, if the stage does. */
+  readonly artwork: Bucket | undefined;
   /** Environment variables that every route's function gets. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -116,7 +119,7 @@ export class Api extends Construct {
   }
 
   private serve(name: string, entry: string, route: Route): ServiceFunction {
-    const { table, queues, settings } = this.#props;
+    const { table, queues, artwork, settings } = this.#props;
     const handler = new ServiceFunction(this, name, {
       entry,
       description: `${route.method} ${route.path}`,
@@ -128,7 +131,9 @@ export class Api extends Construct {
     const onTable: TableAccess[] = route.permission === null ? [] : [...authentication];
     for (const access of accessOf(route)) {
       if ("keys" in access) onTable.push(access);
-      else handler.bindQueue(access.queue, queues[access.queue], access.actions);
+      else if ("queue" in access)
+        handler.bindQueue(access.queue, queues[access.queue], access.actions);
+      else if (artwork !== undefined) handler.bindBucket(access.bucket, artwork, access.actions);
     }
     if (onTable.length > 0) handler.bindTable(table, onTable);
     return handler;

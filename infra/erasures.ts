@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { repeatErasuresAccess } from "./access/events.ts";
 import { MEMORY_MB, ServiceFunction } from "./function.ts";
@@ -12,6 +13,8 @@ export interface ErasuresProps {
   readonly table: TableV2;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
+  /** Keeps checked print files, if the stage does. */
+  readonly artwork: Bucket | undefined;
   /** Days after which the service erases orders that are over; 0 for never. */
   readonly eraseAfterDays: number;
 }
@@ -23,7 +26,7 @@ export class Erasures extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { table, monitoring, logGroup, eraseAfterDays }: ErasuresProps,
+    { table, monitoring, logGroup, artwork, eraseAfterDays }: ErasuresProps,
   ) {
     super(scope, id);
     const repeat = new ServiceFunction(this, "Repeat", {
@@ -36,6 +39,7 @@ export class Erasures extends Construct {
       environment: eraseAfterDays > 0 ? { ERASE_AFTER_DAYS: String(eraseAfterDays) } : {},
     });
     repeat.bindTable(table, repeatErasuresAccess);
+    if (artwork !== undefined) repeat.bindBucket("ARTWORK_BUCKET", artwork, ["DeleteObject"]);
     runEvery(this, RATE, repeat.lambda);
     monitoring.graph("stuck", "Erasures that cannot be repeated").alarm("ErasuresNotRepeated", {
       impact: "Somebody whose order was erased may be named again in a merchant's delivery log.",

@@ -40,6 +40,8 @@ const OTHER_CALLS = { batchSize: 200, maxBatchingWindow: Duration.seconds(1) };
 export interface EventsProps extends Omit<Stage, "name"> {
   readonly table: TableV2;
   readonly monitoring: Monitoring;
+  /** Keeps checked print files, if the stage does. */
+  readonly artwork: Bucket | undefined;
   /** Environment variables of every function. */
   readonly settings: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Size, Validations } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import {
   type Conditions,
@@ -18,10 +18,12 @@ import {
   SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { QueueAction, TableAccess } from "./access/table-access.ts";
+import type { BucketAction, QueueAction, TableAccess } from "./access/table-access.ts";
 import { bundleFolder } from "./bundle/bundle-functions.ts";
+import { namedArn } from "./named-arn.ts";
 import { serviceName } from "./stage/service-name.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
@@ -32,6 +34,8 @@ export interface ServiceFunctionProps {
   readonly logGroup: LogGroup;
   readonly timeout?: Duration;
   readonly memoryMb: number;
+  /** The size of its disk in MB, if it is not Lambda's 512. */
+  readonly diskMb?: number;
   /** For a function that sends to the queue that feeds it and bounds this loop itself. */
   readonly sendsToItself?: boolean;
   /**
@@ -73,6 +77,7 @@ export class ServiceFunction extends Construct {
         METRICS_NAMESPACE: serviceName(this),
         ...props.environment,
       },
+      ...(props.diskMb && { ephemeralStorageSize: Size.mebibytes(props.diskMb) }),
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       loggingFormat: LoggingFormat.JSON,
@@ -110,6 +115,22 @@ export class ServiceFunction extends Construct {
         },
       );
     }
+  }
+
+  /** Gives the function a bucket's name in a variable, and permission for exactly these actions on its objects. */
+  bindBucket(variable: string, bucket: Bucket, actions: readonly BucketAction[]): void {
+    this.lambda.addEnvironment(variable, bucket.bucketName);
+    this.allow(
+      actions.map((action) => `s3:${action}`),
+      bucket.arnForObjects("*"),
+    );
+    Validations.of(this).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${namedArn(bucket, this)}/*]`,
+      reason: "Objects are named after owners and hashes",
+    });
+    if (!actions.includes("GetObject")) return;
+    // Without it S3 answers 403 for a missing object, instead of 404.
+    this.allow(["s3:ListBucket"], bucket.bucketArn);
   }
 
   /** Gives the function a queue's URL in a variable, and permission for exactly these actions. */

@@ -1,5 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { EventBus } from "aws-cdk-lib/aws-events";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { checkAccess, testOrderAccess } from "./access/events.ts";
 import { SILENT_QUEUE } from "./monitoring/alarm.ts";
@@ -27,16 +28,26 @@ export const createTestOrders = (scope: Construct, common: Common): QueueConsume
     },
   });
 
+interface ArtworkProps extends Pick<Stage, "artworkConcurrency"> {
+  /** Keeps the files, if the stage does. */
+  readonly artwork: Bucket | undefined;
+}
+
+/** The disk for the files of ten orders, of which five at a time are copied: each up to 200 MB. */
+const COPIES_MB = 10_240;
+
 /** The checks of new artwork in orders. */
 export function createArtworkChecks(
   scope: Construct,
-  { artworkConcurrency, ...common }: Common & Pick<Stage, "artworkConcurrency">,
+  { artworkConcurrency, artwork, ...common }: Common & ArtworkProps,
 ): QueueConsumer {
   const checks = new QueueConsumer(scope, "ArtworkChecks", {
     ...common,
     entry: "events/check-artwork",
     description: "Fetch and check the print files of orders",
-    timeout: 60,
+    // A fetch begins in the first 30 seconds. A file of 200 MB then takes 48 at the most, and its upload 25.
+    timeout: 120,
+    ...(artwork && { diskMb: COPIES_MB }),
     // The orders of a batch share reads and turns. Each is written as soon as its own files were fetched.
     batchSize: 10,
     maxConcurrency: artworkConcurrency,
@@ -65,6 +76,7 @@ export function createArtworkChecks(
   // A file that could not be fetched is sent again, for two more tries, as is a file that waits for its turn or its
   // host.
   checks.handler.bindQueue("ARTWORK_QUEUE_URL", checks.queue);
+  if (artwork !== undefined) checks.handler.bindBucket("ARTWORK_BUCKET", artwork, ["PutObject"]);
   return checks;
 }
 

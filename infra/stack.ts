@@ -2,6 +2,7 @@ import { Annotations, CfnOutput, NestedStack, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { Api } from "./api.ts";
+import { createArtworkBucket } from "./artwork-bucket.ts";
 import { Canary } from "./canary.ts";
 import { readCommit } from "./commit/read-commit.ts";
 import { Erasures } from "./erasures.ts";
@@ -35,10 +36,12 @@ export class PrintOnDemandStack extends Stack {
     const settings = {
       ...(stage.allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {}),
       ...(stage.allowHttp ? { WEBHOOK_ALLOW_HTTP: "true" } : {}),
+      ...(stage.keepArtworkDays > 0 && { KEEP_ARTWORK_DAYS: String(stage.keepArtworkDays) }),
     };
     const monitoring = new Monitoring(this, "Monitoring", stage);
     const table = createTable(this, { ...stage, monitoring });
-    const events = new Events(this, "Events", { ...stage, table, monitoring, settings });
+    const artwork = createArtworkBucket(this, stage.keepArtworkDays);
+    const events = new Events(this, "Events", { ...stage, table, monitoring, artwork, settings });
     const {
       deliveryQueue,
       retryQueue,
@@ -54,7 +57,7 @@ export class PrintOnDemandStack extends Stack {
       FAULT_QUEUE_URL: faultQueue,
       ARTWORK_QUEUE_URL: artworkChecks.queue,
     };
-    const common = { ...stage, table, monitoring, queues, settings };
+    const common = { ...stage, table, monitoring, queues, artwork, settings };
     const merchants = new Api(this, "PublicApi", {
       ...common,
       contract: publicApi,
@@ -81,7 +84,7 @@ export class PrintOnDemandStack extends Stack {
     const { frontDomain } = stage;
     const apiUrl =
       frontDomain === "" ? merchants.url : `https://${frontDomain}${publicApi.basePath}`;
-    new Erasures(this, "Erasures", { ...stage, table, monitoring, logGroup });
+    new Erasures(this, "Erasures", { ...stage, table, monitoring, logGroup, artwork });
     const canary = new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     if (stage.certificate !== "") monitorCertificate(monitoring, stage.certificate);

@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations } from "aws-cdk-lib";
+import { Duration, Validations } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { MathExpression, Metric, type MetricOptions } from "aws-cdk-lib/aws-cloudwatch";
 import {
@@ -8,11 +8,12 @@ import {
   StartingPosition,
 } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
-import { CfnBucket, type Bucket } from "aws-cdk-lib/aws-s3";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
 import type { TableAccess } from "./access/table-access.ts";
 import { MEMORY_MB, ServiceFunction } from "./function.ts";
+import { namedArn } from "./named-arn.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 
 export interface StreamConsumerProps {
@@ -97,7 +98,7 @@ export class StreamConsumer extends Construct {
     this.handler.allow(["s3:PutObject"], failures.arnForObjects("aws/lambda/*"));
     this.handler.allow(["s3:ListBucket"], failures.bucketArn);
     Validations.of(this.handler).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${logicalId(failures)}.Arn>/aws/lambda/*]`,
+      id: `AwsSolutions-IAM5[Resource::${namedArn(failures, this)}/aws/lambda/*]`,
       reason: "Lambda chooses the names of the objects below its own prefix",
     });
   }
@@ -172,10 +173,4 @@ export class StreamConsumer extends Construct {
       periods: 2,
     });
   }
-}
-
-function logicalId(bucket: Bucket): string {
-  const { defaultChild } = bucket.node;
-  if (!(defaultChild instanceof CfnBucket)) throw new Error("The bucket has no resource");
-  return Stack.of(bucket).getLogicalId(defaultChild);
 }

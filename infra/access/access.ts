@@ -1,9 +1,9 @@
 import type { operatorRoutes } from "#shared/api/operator/routes.ts";
 import type { routes, unlistedRoutes } from "#shared/api/public/routes.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import type { QueueAccess, TableAccess } from "./table-access.ts";
+import type { BucketAccess, QueueAccess, TableAccess } from "./table-access.ts";
 
-type Access = TableAccess | QueueAccess;
+type Access = TableAccess | QueueAccess | BucketAccess;
 
 type Contracts = typeof routes & typeof unlistedRoutes & typeof operatorRoutes;
 
@@ -160,6 +160,8 @@ const access: Record<Touch, readonly Access[]> = {
   takeOrder: [{ actions: ["GetItem", "PutItem"], keys: ["TAKE#*"] }],
   endTake: [{ actions: ["UpdateItem"], keys: ["TAKE#*"] }],
   eraseOrder,
+  readArtwork: [{ bucket: "ARTWORK_BUCKET", actions: ["GetObject"] }],
+  eraseArtwork: [{ bucket: "ARTWORK_BUCKET", actions: ["DeleteObject"] }],
   listErasures: [{ actions: ["Query"], keys: ["ERASURES"] }],
   writeTracking: [{ actions: ["BatchWriteItem"], keys: ["TRACKING#*"] }],
   rebuildOrders: [

@@ -28,6 +28,15 @@ export type QueueAction =
   | "DeleteMessage"
   | "GetQueueAttributes";
 
+/** An action of a function on a bucket's objects. */
+export type BucketAction = "GetObject" | "PutObject" | "DeleteObject";
+
+/** The bucket of artwork that a route may use, if the stage has one. */
+export interface BucketAccess {
+  readonly bucket: "ARTWORK_BUCKET";
+  readonly actions: readonly BucketAction[];
+}
+
 /** A queue that a route may use, by the variable that names it. */
 export interface QueueAccess {
   readonly queue: "QUEUE_URL" | "RETRY_QUEUE_URL" | "FAULT_QUEUE_URL" | "ARTWORK_QUEUE_URL";

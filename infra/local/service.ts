@@ -19,6 +19,7 @@ import { addLineMetrics } from "./metrics/line-metrics.ts";
 import { answerMetrics } from "./metrics/answer-metrics.ts";
 import { MetricStore } from "./metrics/metric-store.ts";
 import { watchQueues } from "./metrics/watch-queues.ts";
+import { serveObjects } from "./data/object-folder.ts";
 import { openDataFolder } from "./data/open-data-folder.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
 import { functionArn, Stack, type Endpoints } from "./assembly/stack.ts";
@@ -114,7 +115,7 @@ async function start(
     const given = givenDynamodb();
     if (given === undefined) return;
     const assembly = await readAssembly(options.assembly ?? (await synthesizeStack()));
-    const endpoints = { gateway: "", dynamodb: given, queues: "" };
+    const endpoints = { gateway: "", dynamodb: given, queues: "", objects: "" };
     const { confirm = () => Promise.resolve(false) } = options;
     await deleteTables(new Stack(assembly, endpoints), given, confirm);
   };
@@ -145,15 +146,17 @@ async function start(
     undo.defer(() => emulator.stop());
     return emulator;
   };
-  const [dynamodb, queues, assembly] = await allSettled([
+  const [dynamodb, queues, objects, assembly] = await allSettled([
     owned(startDynamodb(folder.dynamodb, outages)),
     owned(startQueues(folder.queues, outages)),
+    owned(serveObjects(folder.objects)),
     options.assembly ?? synthesizeStack(),
   ]);
   const endpoints: Endpoints = {
     gateway: gateway.url,
     dynamodb: dynamodb.url,
     queues: queues.url,
+    objects: objects.url,
   };
   const stack = new Stack(await readAssembly(assembly), endpoints);
   tableName = stack.resources("AWS::DynamoDB::GlobalTable")[0]?.name ?? "";

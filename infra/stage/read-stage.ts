@@ -46,6 +46,8 @@ export interface Stage {
   /** US dollars a month; 0 for no budget. */
   readonly budget: number;
   readonly logRetentionDays: number;
+  /** Days for which a print file is kept after its check; 0 keeps none. */
+  readonly keepArtworkDays: number;
   /** Days after which orders that are over are erased; 0 for never. */
   readonly eraseAfterDays: number;
   /** Tags in addition to those of every stage. */
@@ -111,6 +113,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
     warmReads: Number(texts.warmReads),
     warmWrites: Number(texts.warmWrites),
     budget: Number(texts.budget),
+    keepArtworkDays: Number(texts.keepArtworkDays || (local ? 30 : 0)),
     eraseAfterDays: Number(texts.eraseAfterDays),
     logRetentionDays: Number(texts.logRetentionDays || (disposable ? 7 : 180)),
     tags: Object.fromEntries(

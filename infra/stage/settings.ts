@@ -152,7 +152,7 @@ export const settings = {
     // The bounds of SQS's MaximumConcurrency (AWS limit).
     ...whole(2, 1000),
     words:
-      "How many functions check print files at once, 2 to 1,000, ten orders in each: one that waits for a host that hangs takes up to 40 seconds",
+      "How many functions check print files at once, 2 to 1,000, ten orders in each: one that waits for a host that hangs takes up to 40 seconds, and one that keeps long files up to two minutes",
   },
   warmReads: warm(12_000, "read"),
   warmWrites: warm(4000, "write"),
@@ -185,6 +185,13 @@ export const settings = {
     form: `one of CloudWatch's numbers of days: ${RETENTION_DAYS.join(", ")}`,
     fits: orNothing((text) => isWhole(1, 3653)(text) && RETENTION_DAYS.includes(Number(text))),
     words: "How long logs are kept. Without it 7 days in `dev`, 180 in any other stage",
+  },
+  keepArtworkDays: {
+    otherwise: "",
+    form: "a whole number of days from 0 to 90",
+    fits: orNothing(isWhole(0, 90)),
+    words:
+      "How many days after its check a print file is kept, in a private bucket, so that production gets [what was checked](operator/README.md#artwork-at-the-machine). With 0 production fetches each file at the merchant's URL. Without it 0, and 30 on one machine",
   },
   eraseAfterDays: {
     otherwise: "0",

@@ -3,13 +3,17 @@ import type { IncomingMessage } from "node:http";
 import { classify, isRedirect, readHead, send } from "#shared/fetch/send.ts";
 import { isPortAllowed, urlFault } from "#shared/values/public-url.ts";
 import { ArtworkFault } from "./artwork-fault.ts";
+import { copyFile, CopyFault, isCopied, type FileCopy } from "./copy-file.ts";
 import { decodersOf, undoEncodings, type FileHead } from "./undo-encoding.ts";
 
 /** The bytes of a file that are read: an image has its size near the beginning. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** A host has 8 seconds for everything, redirects too, so that a check is answered within 10. */
+/** A host has 8 seconds for the head, redirects too, so that a check is answered within 10. */
 const TIMEOUT_MS = 8000;
+
+/** The time for a whole file: 200 MB by a line of 45 Mbit/s. The function that checks has two minutes. */
+const COPY_MS = 40_000;
 
 const REDIRECTS = 3;
 
@@ -71,16 +75,43 @@ export class Postponed extends Error {
   }
 }
 
+/** The head of a file, and a copy of all of it if it was asked for and could be made. Its receiver closes the copy. */
+export interface FetchedFile extends FileHead {
+  readonly copy?: FileCopy | undefined;
+}
+
 /**
- * Returns the head of a file at a public URL, 64 KB at the most. Each hop of a redirect is checked like the URL itself.
- * Throws {@link ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
+ * Returns the head of a file at a public URL, 64 KB at the most, and with `accept` a copy of all of it. `accept` gets the
+ * head of a longer file and throws if the rest is of no use. Each hop of a redirect is checked like the URL itself.
+ * Throws {@link ArtworkFault} with ARTWORK_UNREACHABLE, what `accept` throws, {@link CopyFault}, and {@link Postponed}.
  */
-export async function fetchArtwork(url: string, redirected?: Redirected): Promise<FileHead> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+export async function fetchArtwork(
+  url: string,
+  redirected?: Redirected,
+  accept?: (head: FileHead) => void,
+): Promise<FetchedFile> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let limit: AbortSignal;
+  const stopAfter = (ms: number) => {
+    const own = (limit = AbortSignal.timeout(ms));
+    const end = () => {
+      if (own === limit) stop.abort();
+    };
+    if (own.aborted) end();
+    else own.addEventListener("abort", end);
+  };
+  stopAfter(TIMEOUT_MS);
+  const copy =
+    accept &&
+    ((bytes: Uint8Array) => {
+      accept({ bytes, isWhole: false });
+      stopAfter(COPY_MS);
+    });
   try {
     let target = new URL(url);
     let hops = 0;
-    let range: Partial<typeof RANGE> = RANGE;
+    let range: Partial<typeof RANGE> = copy === undefined ? RANGE : {};
     for (;;) {
       if (!isPortAllowed(target)) throw unreachable("port");
       const reply = await send(target, {
@@ -89,7 +120,7 @@ export async function fetchArtwork(url: string, redirected?: Redirected): Promis
         signal,
       });
       const { statusCode: status = 0, headers } = reply;
-      if (status >= 200 && status < 300) return await readFile(reply);
+      if (status >= 200 && status < 300) return await readFile(reply, copy);
       reply.destroy();
       if (range === RANGE && RANGE_REFUSED.includes(status)) {
         range = {};
@@ -106,7 +137,8 @@ export async function fetchArtwork(url: string, redirected?: Redirected): Promis
       if (target.host !== host) await redirected?.(target);
     }
   } catch (error) {
-    if (error instanceof ArtworkFault || error instanceof Postponed) throw error;
+    const isOther = [ArtworkFault, CopyFault, Postponed].some((kind) => error instanceof kind);
+    if (isOther) throw error;
     throw unreachable(signal.aborted ? "timeout" : classify(error));
   }
 }
@@ -117,8 +149,15 @@ function readLocation(header: string): string {
   return isUtf8(bytes) ? bytes.toString("utf8") : header;
 }
 
-/** Returns the head of the file that a reply sends. */
-async function readFile(reply: IncomingMessage): Promise<FileHead> {
+/** Returns the head of the file that a reply sends, with a copy of all of it if `accept` asks for one. */
+async function readFile(
+  reply: IncomingMessage,
+  accept: ((head: Uint8Array) => void) | undefined,
+): Promise<FetchedFile> {
+  if (accept !== undefined && isCopied(reply)) {
+    const { head, copy } = await copyFile(reply, HEAD_BYTES, accept);
+    return { bytes: head, isWhole: head.byteLength < HEAD_BYTES, copy };
+  }
   const steps = decodersOf(reply.headers["content-encoding"]);
   if (steps === undefined) {
     reply.destroy();

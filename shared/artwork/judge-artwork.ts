@@ -24,9 +24,10 @@ export function judgeFetched(
     const { finding } = fetched;
     return { status: findingMeanings[finding.code].status, ...unknown, checked_at, finding };
   }
-  const { width_px, height_px } = fetched.facts;
-  const { dpi, finding } = judgeArtwork(fetched.facts, size);
-  const measured = { width_px, height_px, dpi, checked_at };
+  const { facts, kept } = fetched;
+  const { width_px, height_px } = facts;
+  const { dpi, finding } = judgeArtwork(facts, size);
+  const measured = { width_px, height_px, dpi, checked_at, ...(kept && { kept }) };
   if (finding === undefined) return { status: "ok", ...measured };
   return { status: findingMeanings[finding.code].status, ...measured, finding };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-export type ArtworkType = "PNG" | "JPEG" | "PDF" | "SVG" | "TIFF";
+const ArtworkType = z.enum(["PNG", "JPEG", "PDF", "SVG", "TIFF"]);
+export type ArtworkType = z.infer<typeof ArtworkType>;
 
 /** Facts of a file that its beginning shows. */
 export interface ArtworkFacts {
@@ -42,9 +43,19 @@ export const findingMeanings: Readonly<Record<ArtworkFinding["code"], FindingMea
   ARTWORK_LOW_DPI: { status: "warning", mayPass: false },
 };
 
+/** A copy of a file that the service keeps. */
+export const KeptFile = z.strictObject({
+  /** In hexadecimal digits. */
+  sha256: z.string(),
+  bytes: z.int(),
+  type: ArtworkType,
+});
+export type KeptFile = z.infer<typeof KeptFile>;
+
 /** The result of fetching a file, for every print area alike: its facts, or why it cannot be printed at all. */
 export type FetchedArtwork = { readonly checked_at: string } & (
-  { readonly facts: ArtworkFacts } | { readonly finding: ArtworkFinding }
+  | { readonly facts: ArtworkFacts; readonly kept?: KeptFile | undefined }
+  | { readonly finding: ArtworkFinding }
 );
 
 /** Whether a fetch failed in a way that the next fetch may not. */
@@ -57,6 +68,8 @@ export const CheckedArtwork = z.strictObject({
   ...measured,
   checked_at: z.string(),
   finding: z.optional(ArtworkFinding),
+  /** Absent if the service keeps no copy. */
+  kept: z.optional(KeptFile),
 });
 export type CheckedArtwork = z.infer<typeof CheckedArtwork>;
 

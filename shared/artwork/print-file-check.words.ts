@@ -1,5 +1,5 @@
 import { describe, describeValue } from "#shared/values/describe.ts";
-import { ArtworkCheck } from "./print-file-check.ts";
+import { ArtworkCheck, KeptFile } from "./print-file-check.ts";
 
 describeValue(ArtworkCheck.shape.status, {
   about: "The result of the check.",
@@ -28,5 +28,31 @@ export const { example: exampleCheck } = describe(ArtworkCheck, {
     height_px: 5400,
     dpi: 300,
     checked_at: "2026-11-21T12:00:03.456000",
+  },
+});
+
+describeValue(KeptFile.shape.type, {
+  about: "The form of the file, by its bytes.",
+  values: {
+    PNG: "A picture as PNG.",
+    JPEG: "A picture as JPEG.",
+    PDF: "A document as PDF.",
+    SVG: "A drawing as SVG.",
+    TIFF: "A picture as TIFF.",
+  },
+});
+
+export const { example: exampleKept } = describe(KeptFile, {
+  id: "KeptFile",
+  about: "The copy of a print file that the service keeps.",
+  fields: {
+    sha256: "The SHA-256 of its bytes, in hexadecimal digits.",
+    bytes: "Its length in bytes.",
+    type: "The form of the file, by its bytes.",
+  },
+  example: {
+    sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    bytes: 1_048_576,
+    type: "PNG",
   },
 });

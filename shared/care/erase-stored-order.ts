@@ -5,6 +5,7 @@ import { lastChange, readHistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isOpen } from "#shared/order/order-status.ts";
+import { deleteArtwork } from "#shared/order/artwork/kept-artwork.ts";
 import { byOf, nextVersion } from "#shared/order/store/change-order.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import { findOrderById, storeVersion } from "#shared/order/store/order-store.ts";
@@ -48,8 +49,9 @@ interface Bounds {
 
 /**
  * Empties the personal fields of an order, of the deleted orders that it replaced, and of their histories, for good.
- * Sends no notifications. Safe to repeat: empty fields are not written. Throws NOT_FOUND, ORDER_NOT_ERASABLE while the
- * order is to be made, CONFLICT, and SERVICE_UNAVAILABLE while the history is behind.
+ * Deletes the kept copies of its artwork. Sends no notifications. Safe to repeat: empty fields are not written. Throws
+ * NOT_FOUND, ORDER_NOT_ERASABLE while the order is to be made, CONFLICT, and SERVICE_UNAVAILABLE while the history is
+ * behind.
  */
 export async function eraseStoredOrder(
   by: Actor,
@@ -106,8 +108,9 @@ async function eraseCurrent(
 ): Promise<OrderRecord | undefined> {
   const after = emptied(by, order, erased_at);
   if (after === order) return order;
-  // Pointers go first: their keys need the tracking numbers that the erasure empties.
+  // Pointers and artwork go first: their keys need the tracking numbers and hashes that the erasure empties.
   await deleteItems(pointersOf(order));
+  await deleteArtwork(order);
   if (!(await putErased(after, order, erased_at))) return undefined;
   logLine("WARN", "An order is erased", {
     order: order.id,
@@ -126,7 +129,9 @@ async function eraseReplaced(
   erased_at: string,
 ): Promise<OrderRecord> {
   const after = emptied(by, order, erased_at);
-  if (after !== order && !(await storeVersion(after, order, true))) throw outrun();
+  if (after === order) return order;
+  await deleteArtwork(order);
+  if (!(await storeVersion(after, order, true))) throw outrun();
   return after;
 }
 

@@ -46,7 +46,7 @@ const order = {
       "These fields are empty; country and state stay for the tax, money, SKUs and dates too. Orders that replace claimed pieces, and the claimed ones, are erased together, unless they are still to be made",
   },
   restore: "overwrite",
-  audit: ["damage", "step", "payment", "refund", "contradiction", "index_keys"],
+  audit: ["damage", "step", "payment", "refund", "contradiction", "index_keys", "artwork"],
   ...OF_TEST,
 } as const;
 

@@ -14,8 +14,8 @@ import { OrderItem, PrintFile } from "./order.ts";
 import { Shipment } from "./shipment.ts";
 import type { PersonalField } from "#shared/table/personal.ts";
 
-/** A print file as it is stored. It has no `check` until it was checked. */
-const PrintFileRecord = z.extend(z.omit(PrintFile, { check: true }), {
+/** A print file as it is stored. It has no `check` until it was checked, and `kept` within it. */
+const PrintFileRecord = z.extend(z.omit(PrintFile, { check: true, kept: true }), {
   check: z.optional(CheckedArtwork),
 });
 export type PrintFileRecord = z.infer<typeof PrintFileRecord>;
@@ -239,6 +239,7 @@ export const orderMarks = [
   "items.print_files.url",
   "items.print_files.thumbnail",
   "items.print_files.check.finding",
+  "items.print_files.check.kept",
   "items.preview_files.url",
   "items.production_config",
   "items.not_made_reason",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ArtworkCheck } from "#shared/artwork/print-file-check.ts";
+import { ArtworkCheck, KeptFile } from "#shared/artwork/print-file-check.ts";
 import { Claim } from "./claim-record.ts";
 import { OrderIssue } from "./issue.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
@@ -14,6 +14,8 @@ export const PrintFile = z.strictObject({
   print_tech: z.optional(z.string()),
   /** The result of its check; null if it is not checked. */
   check: z.nullable(ArtworkCheck),
+  /** The copy that its check kept; null if there is none. */
+  kept: z.nullable(KeptFile),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 

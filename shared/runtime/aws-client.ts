@@ -42,18 +42,23 @@ const TRIES = 3;
  */
 const pauseMs = (tries: number) => Math.random() * 50 * 2 ** (tries - 1);
 
+interface ClientConfig {
+  readonly retryStrategy: ConfiguredRetryStrategy;
+  readonly requestHandler: object;
+  /** For S3 alone: puts the bucket's name into the path instead of the host's name. */
+  readonly forcePathStyle?: boolean;
+}
+
 /**
- * Sets up a client of DynamoDB or SQS: 3 tries within {@link tryLimits}, and no try after the request's time was up.
+ * Sets up a client of an AWS service: 3 tries within {@link tryLimits}, and no try after the request's time was up.
  */
 export function awsClient<Client extends AwsClient>(
-  Client: new (config: {
-    retryStrategy: ConfiguredRetryStrategy;
-    requestHandler: object;
-  }) => Client,
+  Client: new (config: ClientConfig) => Client,
   timeoutMs: number,
+  more: Pick<ClientConfig, "forcePathStyle"> = {},
 ): Client {
   const retryStrategy = new ConfiguredRetryStrategy(TRIES, pauseMs);
-  const client = new Client({ retryStrategy, requestHandler: tryLimits(timeoutMs) });
+  const client = new Client({ retryStrategy, requestHandler: tryLimits(timeoutMs), ...more });
   client.middlewareStack.add(sendInTime, LAST_STEP);
   return client;
 }

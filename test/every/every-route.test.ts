@@ -195,6 +195,7 @@ describe("a key of the floor", () => {
     "GET /orders",
     "GET /orders/search",
     "GET /orders/{order_id}",
+    "GET /orders/{order_id}/artwork",
     "GET /board",
     "GET /board/counts",
     "POST /orders/take",

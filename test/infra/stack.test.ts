@@ -4,14 +4,17 @@ import configuration from "../../cdk.json" with { type: "json" };
 import { MAXIMUM_RESOURCES, readCommonStack, type StackTemplate } from "./read-stack.ts";
 import { synthesizeStage } from "./synthesize-stage.ts";
 
+/** As on one machine: without it, a stage has no bucket of artwork. */
+const KEPT = { keepArtworkDays: "30" };
+
 const [dev, prod, local] = await Promise.all([
   // As the CDK's command line passes its configuration on, flags included.
   synthesizeStage(
     "dev",
-    { deliveryConcurrency: "100", reservedDeliveryConcurrency: "200" },
+    { ...KEPT, deliveryConcurrency: "100", reservedDeliveryConcurrency: "200" },
     configuration.context,
   ),
-  synthesizeStage("prod", {}),
+  synthesizeStage("prod", KEPT),
   readCommonStack(),
 ]);
 const stages = [
@@ -62,6 +65,7 @@ describe("every stage", () => {
     ];
     const kept = stack.resources.filter(({ type }) => types.includes(type));
     expect(kept.map(({ logicalId }) => logicalId).sort()).toEqual([
+      "ArtworkD4C68490",
       "EventsArtworkChecksFaults4BCAC45C",
       "EventsArtworkChecksQueueBEB8FF9F",
       "EventsDeadLetters8A90034E",
@@ -155,10 +159,10 @@ test.each(stages)("$stage does not use the ten log policies of its account", ({ 
   expect(stack.ofType("AWS::Logs::ResourcePolicy")).toEqual([]);
 });
 
-test("prod keeps its table, its bucket and every log group; a failed creation leaves only the table", () => {
+test("prod keeps its table, its buckets and every log group; a failed creation leaves only the table", () => {
   const types = ["AWS::DynamoDB::GlobalTable", "AWS::Logs::LogGroup", "AWS::S3::Bucket"];
   const kept = prod.resources.filter(({ type }) => types.includes(type));
-  expect(kept).toHaveLength(7);
+  expect(kept).toHaveLength(8);
   for (const { type, deletionPolicy, updateReplacePolicy } of kept) {
     expect(updateReplacePolicy).toBe("Retain");
     // The table's deletion protection would refuse its deletion, and so the rollback.

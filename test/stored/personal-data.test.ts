@@ -75,6 +75,12 @@ const elsewhere: readonly (readonly [string, string, string, string])[] = [
   ],
   ["Queue of artwork checks", "artwork URLs", queueDays("EventsArtworkChecksQueue"), "They expire"],
   ["Its queue of faults", "artwork URLs", queueDays("EventsArtworkChecksFaults"), "They expire"],
+  [
+    "Bucket of kept artwork",
+    "print files",
+    "`keepArtworkDays` and 1 day",
+    "Files of the erased orders are deleted, also if other orders of the owner have them; a file that an update had replaced expires",
+  ],
   ["Stream of the table", "the whole order", "1 day", "It expires"],
   ["Bucket of failed stream records", "the whole order", bucketDays(), "They expire"],
   [

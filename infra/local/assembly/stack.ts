@@ -8,6 +8,8 @@ export interface Endpoints {
   readonly gateway: string;
   readonly dynamodb: string;
   readonly queues: string;
+  /** For the buckets of functions. The SQS emulator has the bucket of the streams. */
+  readonly objects: string;
 }
 
 /** Types of resources that run here, followed by types that are of use on AWS only. */

@@ -21,6 +21,8 @@ export interface DataFolder {
   readonly dynamodb: string;
   /** The folder of the SQS emulator. */
   readonly queues: string;
+  /** The folder of kept artwork. */
+  readonly objects: string;
 }
 
 /**
@@ -43,7 +45,8 @@ export async function openDataFolder(
   await mkdir(path, { recursive: true });
   const dynamodb = join(path, "dynamodb.db");
   const queues = join(path, "queues");
-  const data = [dynamodb, localDataOf(dynamodb), queues, join(path, "demo-keys.json")];
+  const objects = join(path, "objects");
+  const data = [dynamodb, localDataOf(dynamodb), queues, objects, join(path, "demo-keys.json")];
   const database = await lock(join(path, "host.db"), fresh);
   try {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -73,6 +76,7 @@ export async function openDataFolder(
       resources: new KnownResources(database, path),
       dynamodb,
       queues,
+      objects,
     };
   } catch (error) {
     database.close();

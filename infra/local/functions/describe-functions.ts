@@ -8,6 +8,7 @@ const Properties = z.strictObject({
   Architectures: onAws,
   Code: z.strictObject({ S3Bucket: onAws, S3Key: z.string() }),
   Description: onAws,
+  EphemeralStorage: onAws,
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }),
   Handler: z.string(),
   // This machine writes no lines of the platform's own. It writes a function's lines unchanged, as Lambda does.
@@ -49,6 +50,7 @@ export function describeFunctions(
       timeoutMs: Timeout * 1000,
       environment: {
         ...sdkEnvironment(endpoints),
+        AWS_ENDPOINT_URL_S3: endpoints.objects,
         AWS_EXECUTION_ENV: `AWS_Lambda_${Runtime}`,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
         AWS_LAMBDA_FUNCTION_NAME: name,

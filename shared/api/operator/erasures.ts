@@ -14,7 +14,7 @@ export const eraseOrder = {
   ...common,
   method: "POST",
   path: "/orders/{order_id}/erase",
-  touches: ["eraseOrder"],
+  touches: ["eraseOrder", "eraseArtwork"],
   slow: true,
   params: z.object({ order_id: uuid("Must be the id of an order, a UUID") }),
   body: OrderEraseSchema,

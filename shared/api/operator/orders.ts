@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import { type OrderPage, QueueQuery } from "#shared/order/queues/floor-queue.ts";
+import type { OrderArtwork } from "#shared/order/artwork/order-artwork.ts";
 import { OrderTakeSchema } from "#shared/order/take/take-request.ts";
 import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/moves/move-request.ts";
@@ -42,6 +43,16 @@ export const getOrder = {
   params,
   reply: null as ReplyOf<OperatorOrderDetail>,
   message: "Order retrieved successfully",
+} as const satisfies Route;
+
+export const getArtwork = {
+  ...floor,
+  method: "GET",
+  path: "/orders/{order_id}/artwork",
+  touches: ["readOrder", "readArtwork"],
+  params,
+  reply: null as ReplyOf<OrderArtwork>,
+  message: "Artwork linked successfully",
 } as const satisfies Route;
 
 export const searchOrders = {
@@ -145,7 +156,7 @@ export const auditOrders = {
   ...common,
   method: "GET",
   path: "/orders/audit",
-  touches: ["auditOrders"],
+  touches: ["auditOrders", "readArtwork"],
   slow: true,
   query: AuditQuery,
   reply: null as ReplyOf<AuditPage>,

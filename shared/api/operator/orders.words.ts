@@ -2,6 +2,8 @@ import { orderWords as publicWords } from "#shared/api/public/orders.words.ts";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleQueue } from "#shared/order/queues/floor-queue.words.ts";
+import { OrderArtwork } from "#shared/order/artwork/order-artwork.ts";
+import { exampleArtwork } from "#shared/order/artwork/order-artwork.words.ts";
 import { taken } from "#shared/order/take/take-request.words.ts";
 import { exampleMoves, moveResults } from "#shared/order/moves/move-request.words.ts";
 import { exampleProduction } from "#shared/order/production/production-report.words.ts";
@@ -75,6 +77,14 @@ export const orderWords = {
         message: `There is no order ${id}.`,
       },
     },
+  },
+  getArtwork: {
+    summary: "Get links to the print files of an order",
+    description:
+      "Returns where a press or a workflow fetches each print file of any owner's order: a signed link to the copy that was kept when the file was checked, for five minutes, or the file's own URL where no copy is kept. Compare the bytes that arrive with `sha256`. A copy goes when the stage's days are over, or when an order of the same owner with the same file is erased. A signed link needs no key: give it to machines only.",
+    params,
+    reply: { schema: OrderArtwork, example: exampleArtwork },
+    refusals: { NOT_FOUND },
   },
   searchOrders: {
     summary: "Find orders by reference, tracking number, recipient, user or due refund",

@@ -1,4 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
+import { findLostArtwork } from "./audit-artwork.ts";
 import { auditCursor, type AuditPage } from "./audit-page.ts";
 import { judgeOrders, judgePage, type JudgedOrder } from "./judge-page.ts";
 
@@ -7,7 +8,7 @@ export async function auditOrders(cursor: string | undefined): Promise<AuditPage
   const [, ...start] = auditCursor.read(cursor) ?? [];
   const { judged, next } = await judgePage(start);
   return {
-    ...summarize(judged),
+    ...(await summarize(judged)),
     next_cursor: next === undefined ? null : auditCursor.write(["orders", ...next]),
   };
 }
@@ -16,14 +17,19 @@ export async function auditOrders(cursor: string | undefined): Promise<AuditPage
 export async function auditOrder(id: string): Promise<AuditPage> {
   const judged = await judgeOrders([id]);
   if (judged.length === 0) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
-  return { ...summarize(judged), next_cursor: null };
+  return { ...(await summarize(judged)), next_cursor: null };
 }
 
-function summarize(judged: readonly JudgedOrder[]): Omit<AuditPage, "next_cursor"> {
+async function summarize(judged: readonly JudgedOrder[]): Promise<Omit<AuditPage, "next_cursor">> {
+  const lost = await findLostArtwork(judged.flatMap(({ stored }) => stored?.order ?? []));
   return {
     orders: judged.length,
     findings: judged.flatMap(({ id: order_id, stored, faults }) =>
-      faults.map((fault) => ({ ...fault, user_id: stored?.order.user_id ?? null, order_id })),
+      [...faults, ...[lost.get(order_id) ?? []].flat()].map((fault) => ({
+        ...fault,
+        user_id: stored?.order.user_id ?? null,
+        order_id,
+      })),
     ),
     user_ids: ownersOf(judged),
   };

@@ -19,6 +19,8 @@ describeValue(AuditFinding.shape.what, {
       "Amounts of an order do not add up, its holds do not fit its status, its parcels hold more than was ordered, or its claims have more than was made or given back.",
     index_keys:
       "An order is missing from a list or a queue, is in the wrong one, or is not found by a tracking number.",
+    artwork:
+      "A kept copy of an order's artwork is gone before its days are over: production fetches the file at its URL. The audit looks for a file of each order that is still to be made.",
     counts: "The counts of a stretch of a user's orders are wrong.",
     notification:
       "A notification's id does not follow from a change of its order, or it reports another step.",

@@ -9,6 +9,7 @@ export const FaultKind = z.enum([
   "refund",
   "contradiction",
   "index_keys",
+  "artwork",
   "counts",
   "notification",
   "unsettled",

@@ -6,12 +6,16 @@ import {
 import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
 import type { OrderRecord, PrintFileRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
+import { toInstant } from "#shared/values/time.ts";
 
 /**
  * The maximum number of findings that an order keeps, and of issues of its artwork. Each has about 300 bytes, and an
  * order may have 900 files.
  */
 export const FINDINGS = 20;
+
+/** The time for which the result of a fetch stands for the file at its URL, unless the file was unreachable. */
+export const KNOWN_SECONDS = 86_400;
 
 /** The number of an order's URLs that are checked, the first ones. An order may have a thousand. */
 const CHECKED_URLS = 50;
@@ -116,14 +120,20 @@ export function applyArtworkHold(order: OrderRecord): OrderRecord {
 
 /**
  * Returns a file that an update sends again. The file loses its check if its host could not be reached, because the
- * host may work now. It also loses it if the check failed for a reason that the order had no room for.
+ * host may work now. It also loses it if the check failed for a reason that the order had no room for, or if the kept
+ * copy is of a fetch that is not known any more: the update then asks for what is there now.
  */
 export function sentAgain({ check, ...file }: PrintFileRecord): PrintFileRecord {
   if (check === undefined) return file;
-  const { status, finding } = check;
+  const { status, finding, kept, checked_at } = check;
   const mayPass = finding === undefined || findingMeanings[finding.code].mayPass;
-  return status === "failed" && mayPass ? file : { ...file, check };
+  const isForgotten = kept !== undefined && !isKnown(checked_at);
+  return (status === "failed" && mayPass) || isForgotten ? file : { ...file, check };
 }
+
+/** Whether a result of a fetch that is no failure is still taken for the file at its URL: for a day. */
+const isKnown = (checked_at: string) =>
+  Date.now() < toInstant(checked_at).getTime() + 1000 * KNOWN_SECONDS;
 
 /** Returns the order with its first findings only. Findings of failed files come before all others. */
 function withFewFindings(order: OrderRecord): OrderRecord {

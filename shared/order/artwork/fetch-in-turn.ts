@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkArtwork } from "#shared/artwork/check-artwork.ts";
 import { Postponed } from "#shared/artwork/fetch-artwork.ts";
+import { keeperOf } from "#shared/artwork/keep-file.ts";
 import type { FetchedArtwork } from "#shared/artwork/print-file-check.ts";
 import { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
 import { HostSlots } from "#shared/fetch/host-slots.ts";
@@ -18,9 +19,9 @@ const slots = new HostSlots();
 const hanging = new HangingHosts();
 
 /**
- * Fetches a file for an owner at a turn of theirs, as soon as the host has a free slot. A redirect to another host
- * takes a turn too. Throws {@link Postponed} if the turn is later, if a redirect finds no turn, if the host has just
- * hung, and after the time `latest`.
+ * Fetches a file for an owner at a turn of theirs, as soon as the host has a free slot, and keeps it if the stage does.
+ * A redirect to another host takes a turn too. Throws {@link Postponed} if the turn is later, if a redirect finds no
+ * turn, if the host has just hung, and after the time `latest`. Throws if the file cannot be kept for a fault of ours.
  */
 export async function fetchInTurn(
   owner: string,
@@ -35,13 +36,14 @@ export async function fetchInTurn(
     if (isLeftAlone(owner, url)) leaveAlone();
     const now = Date.now();
     if (now > latest) throw new Postponed(now);
-    const fetched = await checkArtwork(url, async (target) => {
+    const redirected = async (target: URL) => {
       // Gives the slot back before it waits for another host's slot: two hosts that redirect to each other would wait
       // for ever.
       leave();
       await awaitTurn(await takeTurn(owner));
       leave = await slots.enter(target.host);
-    });
+    };
+    const fetched = await checkArtwork(url, { redirected, keep: keeperOf(owner) });
     if ("finding" in fetched && fetched.finding.details["reason"] === "timeout") {
       hanging.timedOut(nameOf(owner, url), now);
     }

@@ -11,9 +11,7 @@ import { checkKey } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, withoutKeys, type StoredItem, type TableKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { toInstant } from "#shared/values/time.ts";
-import { firstUrls, withChecks } from "./artwork-files.ts";
-
-const DAY_SECONDS = 86_400;
+import { firstUrls, KNOWN_SECONDS, withChecks } from "./artwork-files.ts";
 
 /** The pause between two tries to fetch a file of an order. */
 export const PAUSE_SECONDS = Number(process.env["ARTWORK_PAUSE_SECONDS"] ?? 300);
@@ -94,6 +92,6 @@ export function withKnownArtwork(
 
 /** Returns the expiry of a result, in epoch seconds. DynamoDB deletes expired items within days. */
 function expiry(fetched: FetchedArtwork): number {
-  const kept = isUnreachable(fetched) ? AWAY_SECONDS : DAY_SECONDS;
+  const kept = isUnreachable(fetched) ? AWAY_SECONDS : KNOWN_SECONDS;
   return Math.floor(toInstant(fetched.checked_at).getTime() / 1000 + kept);
 }

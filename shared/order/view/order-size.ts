@@ -60,7 +60,7 @@ type Listed = Parameters<typeof withoutTracking>[0] &
 
 /**
  * Returns an order as lists show it. An order that exceeds its share of a page loses its tracking events, then its
- * parcels, then its issues, reasons and checks. An order that is read alone is complete.
+ * parcels, then its issues, reasons, checks and kept copies. An order that is read alone is complete.
  */
 export function toListedOrder<Shown extends Listed>(order: Shown): Shown {
   const { shipments, issues, rejected_status, cancellation_reason, items, claims } = order;
@@ -96,7 +96,7 @@ function shortest<Shown extends Listed>(order: Shown): Shown {
     ...order,
     items: order.items.map((item) => ({
       ...item,
-      print_files: item.print_files.map((file) => ({ ...file, check: null })),
+      print_files: item.print_files.map((file) => ({ ...file, check: null, kept: null })),
     })),
     claims: order.claims.map((claim) => ({ ...claim, reason: "" })),
     shipments: [],

@@ -27,7 +27,11 @@ export function shownOrder(record: OrderRecord, now = timestamp()) {
       ...item,
       base_cost: toAmount(item.base_cost),
       retail_price: item.retail_price === undefined ? undefined : toAmount(item.retail_price),
-      print_files: item.print_files.map((file) => ({ ...file, check: showCheck(record, file) })),
+      print_files: item.print_files.map((file) => ({
+        ...file,
+        check: showCheck(record, file),
+        kept: file.check?.kept ?? null,
+      })),
       preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
       inserts: record.inserts,
     })),

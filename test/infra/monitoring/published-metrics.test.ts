@@ -68,7 +68,12 @@ const PUBLISHED: readonly Published[] = [
   },
 ];
 
-const endpoints = { gateway: "http://api", dynamodb: "http://table", queues: "http://queues" };
+const endpoints = {
+  gateway: "http://api",
+  dynamodb: "http://table",
+  queues: "http://queues",
+  objects: "",
+};
 const stack = new Stack(await readAssembly(commonAssembly()), endpoints);
 const { widgets, alarms } = readDashboard(stack);
 const queries = [

@@ -32,6 +32,7 @@ describe("a stage", () => {
       ticketTo: "",
       runbookUrl: "",
       budget: 0,
+      keepArtworkDays: 0,
       eraseAfterDays: 0,
       logRetentionDays: 7,
       tags: {},

@@ -13,6 +13,7 @@ import { aimAtOrder } from "./aim-at-order.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { correctionCommands } from "./correct-orders.ts";
 import { finished, remedyIn, type Remedies } from "./refused-state.ts";
+import { fetchArtwork } from "./fetch-artwork.ts";
 import { rerouteOrders } from "./reroute-orders.ts";
 import { shipOrder, unpacked } from "./ship-order.ts";
 import { withSwitches } from "../../cli/name-field.ts";
@@ -121,6 +122,7 @@ export const orderCommands: readonly Command[] = [
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
   move("return", "Return an order to the queue, at its old place"),
+  fetchArtwork,
   rerouteOrders,
   shipOrder,
   move("close", "Give up the pieces that an order was shipped without", "Not made any more", {

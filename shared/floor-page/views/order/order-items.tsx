@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { FloorOrderDetail, Item } from "../../calls/floor-calls.ts";
+import { KeptFile } from "../../components/kept-file.tsx";
 import { FileLink, Picture } from "../../components/picture.tsx";
 import { ProductionButton } from "../../components/production-button.tsx";
 import type { NextParcel } from "../../hooks/use-next-parcel.ts";
@@ -49,7 +50,7 @@ export function OrderItems({ order, parcel, client, say, go, settings, onDone }:
                   Files of it
                 </button>
               ) : (
-                <Files order={order} item={item} hasPictures={settings.pictures} />
+                <Files {...{ order, item, client, say }} hasPictures={settings.pictures} />
               )}
               {order.status === "in_production" && !isFull && (
                 <div class="actions">
@@ -91,17 +92,18 @@ function packed(order: FloorOrderDetail, item: Item): string {
   ].join(", ");
 }
 
-function Files({
-  order,
-  item,
-  hasPictures,
-}: Pick<Props, "order"> & { readonly item: Item; readonly hasPictures: boolean }) {
+interface FilesProps extends Pick<Props, "order" | "client" | "say"> {
+  readonly item: Item;
+  readonly hasPictures: boolean;
+}
+
+function Files({ order, item, client, say, hasPictures }: FilesProps) {
   const at = order.items.indexOf(item);
   const issueOf = (file: number) =>
     order.issues.find(({ path }) => path === `items.${String(at)}.print_files.${String(file)}.url`);
   return (
     <ul class="files">
-      {item.print_files.map(({ key, url, print_tech, check }, index) => {
+      {item.print_files.map(({ key, url, print_tech, check, kept }, index) => {
         const issue = issueOf(index);
         return (
           <li key={key}>
@@ -115,6 +117,14 @@ function Files({
               </span>
             )}
             <FileLink url={url}>Artwork</FileLink>
+            {kept !== null && (
+              <KeptFile
+                {...{ client, say }}
+                order_id={order.id}
+                item_id={item.item_id}
+                area={key}
+              />
+            )}
           </li>
         );
       })}

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
 import { StartError } from "../../../../infra/local/process/start-error.ts";
 
-const endpoints = { gateway: "http://gw", dynamodb: "http://db", queues: "http://sqs" };
+const endpoints = {
+  gateway: "http://gw",
+  dynamodb: "http://db",
+  queues: "http://sqs",
+  objects: "",
+};
 
 /** Returns a stack with one resource of each kind, and these resources. */
 function stackOf(resources: Record<string, { Type: string; Condition?: string }>): Stack {

@@ -8,7 +8,12 @@ import { readData, serveDashboard } from "../../../../infra/local/dashboard/serv
 import { MetricStore } from "../../../../infra/local/metrics/metric-store.ts";
 import { commonAssembly } from "../../../support/start-own-service.ts";
 
-const endpoints = { gateway: "http://api", dynamodb: "http://table", queues: "http://queues" };
+const endpoints = {
+  gateway: "http://api",
+  dynamodb: "http://table",
+  queues: "http://queues",
+  objects: "",
+};
 
 test("every widget and alarm of the stack can be drawn on one machine, before anything happened", async () => {
   const stack = new Stack(await readAssembly(commonAssembly()), endpoints);

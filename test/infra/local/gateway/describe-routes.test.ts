@@ -36,7 +36,7 @@ function apisOf({ statement = {}, integration: own = {}, route: its = {}, api = 
       Default: { Type: "AWS::ApiGatewayV2::Route", Properties: route },
     },
   };
-  const endpoints = { gateway: "", dynamodb: "", queues: "" };
+  const endpoints = { gateway: "", dynamodb: "", queues: "", objects: "" };
   const stack = new Stack({ stackName: "shop", assets: new Map(), template }, endpoints);
   return describeRoutes(stack, (functionArn) => Promise.resolve(functionArn));
 }

@@ -35,7 +35,7 @@ it.each([
     Table: { Type: "AWS::DynamoDB::GlobalTable" },
   };
   const assembly = { stackName: "shop", assets: new Map(), template: { Resources } };
-  const stack = new Stack(assembly, { gateway: "", dynamodb: "", queues: "" });
+  const stack = new Stack(assembly, { gateway: "", dynamodb: "", queues: "", objects: "" });
   expect(() => describeEventSources(stack)).toThrow(
     `The local service runs no AWS::Lambda::EventSourceMapping ${what} (Mapping): leave it out`,
   );

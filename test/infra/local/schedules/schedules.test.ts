@@ -29,7 +29,9 @@ function describeRule(rule: object, permission: object = PERMISSION) {
     Permission: { Type: "AWS::Lambda::Permission", Properties: { ...permission } },
   };
   const assembly = { stackName: "shop", assets: new Map(), template: { Resources } };
-  return describeSchedules(new Stack(assembly, { gateway: "", dynamodb: "", queues: "" }));
+  return describeSchedules(
+    new Stack(assembly, { gateway: "", dynamodb: "", queues: "", objects: "" }),
+  );
 }
 
 const schedule = {

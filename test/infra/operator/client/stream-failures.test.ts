@@ -22,6 +22,7 @@ const stack = new Stack(await readAssembly(commonAssembly()), {
   gateway: service.outputs["ApiUrl"] ?? "",
   dynamodb: service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
   queues: service.environment["AWS_ENDPOINT_URL_SQS"] ?? "",
+  objects: "",
 });
 const functionNamed = (part: string) =>
   stack.resources("AWS::Lambda::Function").find(({ name }) => name.includes(part))?.name ?? "";

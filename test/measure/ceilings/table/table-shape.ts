@@ -26,7 +26,12 @@ interface Index extends Schema {
 
 /** Reads the stack of a cloud assembly, with its resources. */
 export async function readTemplate(folder: string): Promise<Stack> {
-  return new Stack(await readAssembly(folder), { gateway: "", dynamodb: "", queues: "" });
+  return new Stack(await readAssembly(folder), {
+    gateway: "",
+    dynamodb: "",
+    queues: "",
+    objects: "",
+  });
 }
 
 /**
