@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, test, vi } from "vitest";
@@ -23,6 +20,7 @@ import { withoutHash } from "../../infra/access/in-words.ts";
 import { callAws } from "../../infra/local/process/call-aws.ts";
 import { alterAssembly } from "../support/alter-assembly.ts";
 import { alterStored } from "../support/alter-order.ts";
+import { startBucket } from "../support/bucket.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
@@ -42,16 +40,7 @@ const SENDER = "AWS_ACCESS_KEY_ID";
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-grants-"));
 
-/** Calls of the bucket, by their senders: it takes what is put, and says that it has it. */
-const bucketCalls: { readonly method: string; readonly functionId: string }[] = [];
-const bucket = createServer((request, response) => {
-  const { method = "", headers } = request;
-  const [, functionId = ""] = /Credential=(.+)\/\d{8}\//.exec(headers.authorization ?? "") ?? [];
-  bucketCalls.push({ method, functionId });
-  request.resume().on("end", () => response.end());
-}).listen(0, "127.0.0.1");
-await once(bucket, "listening");
-const { port } = bucket.address() as AddressInfo;
+const bucket = await startBucket();
 const { functions } = await readStack(commonAssembly());
 alterAssembly(commonAssembly(), folder, (type, properties, logicalId) => {
   if (type !== "AWS::Lambda::Function") return {};
@@ -62,7 +51,7 @@ alterAssembly(commonAssembly(), folder, (type, properties, logicalId) => {
     Environment: {
       Variables: {
         ...{ ...Variables, ...term, [SENDER]: withoutHash(logicalId) },
-        AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${String(port)}`,
+        AWS_ENDPOINT_URL_S3: bucket.url,
       },
     },
   };
@@ -72,7 +61,7 @@ const { apiUrl, environment, dynamodb, sqs, queueUrls, readPartition, bury, stop
   await startFaultyService(folder);
 afterAll(async () => {
   await stop();
-  bucket.close();
+  await bucket.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -167,7 +156,7 @@ function accessesOf({ operation, input, sender: functionId }: Call): Access[] {
 }
 
 /** Returns the access that a call of S3 needs. To say that an object is missing, S3 asks for the right to list. */
-function bucketAccessesOf({ method, functionId }: (typeof bucketCalls)[number]): Access[] {
+function bucketAccessesOf({ method, sender }: (typeof bucket.calls)[number]): Access[] {
   const on = "Artwork.Arn";
   const needed: Readonly<Record<string, readonly string[]>> = {
     PUT: [`s3:PutObject ${on}/*`],
@@ -176,7 +165,7 @@ function bucketAccessesOf({ method, functionId }: (typeof bucketCalls)[number]):
   };
   return (needed[method] ?? [method]).map((line) => {
     const [action = "", resource = ""] = line.split(" ");
-    return { functionId, action, on: resource, keys: [] };
+    return { functionId: sender, action, on: resource, keys: [] };
   });
 }
 
@@ -706,7 +695,7 @@ test(
     const accesses = [
       ...calls.flatMap(accessesOf),
       ...queueCalls.map(queueAccessOf),
-      ...bucketCalls.flatMap(bucketAccessesOf),
+      ...bucket.calls.flatMap(bucketAccessesOf),
     ].filter(({ functionId }) => functions.some(({ id }) => id === functionId));
     const active = new Set(accesses.map(({ functionId }) => functionId));
     // All functions but those that serve without a key and call no table.

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { eraseOrder } from "#shared/api/operator/erasures.ts";
-import { getArtwork, getOrder as getAsOperator } from "#shared/api/operator/orders.ts";
+import { auditOrders, getArtwork, getOrder as getAsOperator } from "#shared/api/operator/orders.ts";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { cancelOrder, getOrder, updateOrder } from "#shared/api/public/orders.ts";
 import type { Order } from "#shared/order/order.ts";
@@ -154,4 +154,20 @@ test("a key of the floor gets the files of its facility's orders alone", async (
   ]);
   expect(await linksOf(order, here)).toHaveLength(1);
   expectError(await elsewhere.get(`/orders/${order.id}/artwork`), "NOT_FOUND");
+});
+
+test("an audit finds a kept file that is gone, as long as its order is to be made", async () => {
+  const caller = await service.newCaller();
+  const sha256 = hashOf(give("lost"));
+  const order = await place(caller, "lost.png");
+  const audit = async () => {
+    const reply = await operator.get(`/orders/audit?order_id=${order.id}`);
+    return expectSuccess(reply, auditOrders).findings;
+  };
+  expect(await audit()).toEqual([]);
+  rmSync(join(service.dataDir, "objects"), { recursive: true });
+  const found = { what: "artwork", user_id: caller.userId, order_id: order.id };
+  expect(await audit()).toEqual([{ ...found, detail: `the kept copy ${sha256} is gone` }]);
+  expectSuccess(await caller.post(`/orders/${order.id}/cancel`, { reason: "" }), cancelOrder);
+  await expect.poll(audit, { timeout: 20_000 }).toEqual([]);
 });
