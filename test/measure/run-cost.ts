@@ -10,7 +10,14 @@ import { runTool } from "../support/run-tool.ts";
 import { gbSecondsOf, measureYardstick, type FunctionTime } from "./cost/function-time.ts";
 import { liveOrder } from "./cost/live-order.ts";
 import { storedBytes } from "./cost/stored-bytes.ts";
-import { idleMonth, keptMonth, RUNS_A_MONTH, usdOf, type Item } from "./cost/month-cost.ts";
+import {
+  idleMonth,
+  keptArtwork,
+  keptMonth,
+  RUNS_A_MONTH,
+  usdOf,
+  type Item,
+} from "./cost/month-cost.ts";
 import { usedItems, type Use } from "./cost/used-items.ts";
 import { createOrder } from "./requests.ts";
 import { NAME_LENGTH, ProcessorTime } from "./processor-time.ts";
@@ -115,6 +122,8 @@ thread's processor time, divided by the share that Lambda gives for its memory, 
       console.log("\nThe check of two new print files, of it\n");
       const check = perOne(before.check, after.check, ORDERS);
       print(usedItems({ ...check, calls: 0, messages: check.followed }, MILLION));
+      console.log("\nA million new print files of 10 MB, kept for 30 days, in addition\n");
+      print(keptArtwork({ files: MILLION, megabytes: 10, days: 30 }));
       console.log("\nA month in which a million orders are kept\n");
       print(keptMonth(((after.stored - before.stored) / ORDERS) * MILLION));
       console.log("\nA month in which there are orders, whatever their number\n");

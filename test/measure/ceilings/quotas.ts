@@ -118,14 +118,19 @@ interface Mapping {
  * Returns the ceiling of the functions that check print files. A batch takes as long as one order's files one after the
  * other, plus a hanging host if one of its orders has any. The circuit breaker's savings are not counted.
  */
-function checkCeiling({ new_files, fetch_seconds, hanging }: Workload, stack: Stack): Ceiling {
+function checkCeiling(workload: Workload, stack: Stack): Ceiling {
+  const { new_files, fetch_seconds, copy_seconds, hanging } = workload;
+  const isKept = stack
+    .resources("AWS::S3::Bucket")
+    .some(({ logicalId }) => /^Artwork/.test(logicalId));
+  const fileSeconds = fetch_seconds + (isKept ? copy_seconds : 0);
   const mappings = stack
     .resources("AWS::Lambda::EventSourceMapping")
     .map(({ properties }) => properties as Partial<Mapping>);
   const mapping = mappings.find(({ EventSourceArn = "" }) => EventSourceArn.includes("Artwork"));
   const { BatchSize = 1, ScalingConfig: { MaximumConcurrency = 0 } = {} } = mapping ?? {};
   const isHeldUp = 1 - (1 - hanging) ** BatchSize;
-  const batchSeconds = new_files * fetch_seconds + isHeldUp * HANG_SECONDS;
+  const batchSeconds = new_files * fileSeconds + isHeldUp * HANG_SECONDS;
   const messages = 1 + (TRIES - 1) * hanging;
   const units = (messages * batchSeconds) / BatchSize;
   return {

@@ -34,6 +34,8 @@ export const Workload = z.strictObject({
   /** An order's new print files, the seconds to fetch one, and the share of the orders with a hanging host. */
   new_files: Often,
   fetch_seconds: z.number().positive(),
+  /** The seconds more to keep one: to read the rest of it, and to put it into the bucket. */
+  copy_seconds: z.number().positive(),
   hanging: z.number().min(0).max(1),
   /** Seconds of a request in its function's environment, and of a call of a subscriber. */
   request_seconds: z.number().positive(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCommonStack } from "../../infra/read-stack.ts";
-import { idleMonth, keptMonth, usdOf } from "./month-cost.ts";
+import { idleMonth, keptArtwork, keptMonth, usdOf } from "./month-cost.ts";
 
 const resource = (type: string, properties: Record<string, unknown>) => ({
   logicalId: type,
@@ -41,6 +41,14 @@ test("an idle month costs by the template's resources", () => {
 
 test("stored bytes cost in the table and in its backup", () => {
   expect(keptMonth(10 * 1024 ** 3).map(usdOf)).toEqual([2.5, 2]);
+});
+
+test("print files cost for their copies, for as long as they are kept, and for their way to a press", () => {
+  const items = keptArtwork({ files: 1000, megabytes: 10, days: 29 });
+  expect(items.map(({ count }) => count)).toEqual([200, 7600, 1000, 2000, 10, 10]);
+  expect(items.map(usdOf).map((each) => each.toFixed(4))).toEqual([
+    ...["0.0027", "0.0002", "0.0050", "0.0008", "0.2300", "0.9000"],
+  ]);
 });
 
 test("an idle month of this stack costs 14 USD at most", async () => {

@@ -98,6 +98,47 @@ export function keptMonth(bytes: number): Item[] {
   ];
 }
 
+/** New print files of a month, and how long each is kept. */
+interface NewFiles {
+  readonly files: number;
+  readonly megabytes: number;
+  readonly days: number;
+}
+
+/** MB a second in which a function fetches a file, and again in which it puts the file into the bucket. */
+const COPY_MB_A_SECOND = 25;
+
+/** The function that checks, above the disk of 512 MB that each function has. */
+const CHECK_GB = 0.25;
+const DISK_GB = 9.5;
+
+/**
+ * Returns what keeping print files adds to a month: each is copied when it is checked, looked for and fetched once by a
+ * press, and stays for its days and one more.
+ */
+export function keptArtwork({ files, megabytes, days }: NewFiles): Item[] {
+  const gigabytes = (files * megabytes) / 1000;
+  const seconds = (files * 2 * megabytes) / COPY_MB_A_SECOND;
+  return [
+    { service: "Lambda", what: "GB-seconds", count: seconds * CHECK_GB, price: "lambdaDuration" },
+    {
+      service: "Lambda",
+      what: "GB-seconds of disk",
+      count: seconds * DISK_GB,
+      price: "lambdaDisk",
+    },
+    { service: "S3", what: "files put", count: files, price: "bucketPut" },
+    { service: "S3", what: "files looked for and fetched", count: 2 * files, price: "bucketGet" },
+    {
+      service: "S3",
+      what: "GB kept at the same time",
+      count: (gigabytes * (days + 1)) / 30,
+      price: "bucketStorage",
+    },
+    { service: "S3", what: "GB to presses", count: gigabytes, price: "bucketTransfer" },
+  ];
+}
+
 function runsAMonth(schedule: unknown): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(String(schedule)) ?? [];
   if (count === undefined) throw new Error(`The schedule ${String(schedule)} has no known rate`);
