@@ -3,6 +3,7 @@ import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { checkAccess, testOrderAccess } from "./access/events.ts";
+import { MEMORY_MB } from "./function.ts";
 import { SILENT_QUEUE } from "./monitoring/alarm.ts";
 import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
 import { serviceName } from "./stage/service-name.ts";
@@ -33,8 +34,11 @@ interface ArtworkProps extends Pick<Stage, "artworkConcurrency"> {
   readonly artwork: Bucket | undefined;
 }
 
-/** The disk for the files of ten orders, of which five at a time are copied: each up to 200 MB. */
-const COPIES_MB = 10_240;
+/**
+ * The disk for the files of ten orders, of which five at a time are copied: each up to 200 MB. Such a file takes 2
+ * seconds of a whole processor, of which 256 MB of memory would give a seventh.
+ */
+const COPIES = { memoryMb: MEMORY_MB.awaited, diskMb: 10_240 };
 
 /** The checks of new artwork in orders. */
 export function createArtworkChecks(
@@ -47,7 +51,7 @@ export function createArtworkChecks(
     description: "Fetch and check the print files of orders",
     // A fetch begins in the first 30 seconds. A file of 200 MB then takes 48 at the most, and its upload 25.
     timeout: 120,
-    ...(artwork && { diskMb: COPIES_MB }),
+    ...(artwork && { copies: COPIES }),
     // The orders of a batch share reads and turns. Each is written as soon as its own files were fetched.
     batchSize: 10,
     maxConcurrency: artworkConcurrency,

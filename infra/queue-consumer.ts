@@ -15,8 +15,8 @@ export interface QueueConsumerProps {
   readonly description: string;
   /** In seconds. */
   readonly timeout: number;
-  /** The size of its disk in MB, if it is not Lambda's 512. */
-  readonly diskMb?: number;
+  /** Its memory and its disk in MB, if it copies files. */
+  readonly copies?: { readonly memoryMb: number; readonly diskMb: number };
   readonly batchSize: number;
   /** The most functions that run at once. */
   readonly maxConcurrency: number;
@@ -56,9 +56,8 @@ export class QueueConsumer extends Construct {
       entry: props.entry,
       description: props.description,
       logGroup: props.logGroup,
-      memoryMb: MEMORY_MB.unattended,
+      ...(props.copies ?? { memoryMb: MEMORY_MB.unattended }),
       timeout: Duration.seconds(props.timeout),
-      ...(props.diskMb && { diskMb: props.diskMb }),
       environment: props.settings,
       ...(props.sendsToItself && { sendsToItself: true }),
     });

@@ -109,7 +109,7 @@ interface NewFiles {
 const COPY_MB_A_SECOND = 25;
 
 /** The function that checks, above the disk of 512 MB that each function has. */
-const CHECK_GB = 0.25;
+const CHECK_GB = 0.5;
 const DISK_GB = 9.5;
 
 /**
