@@ -18,7 +18,8 @@ export function createArtworkBucket(scope: Construct, keepArtworkDays: number): 
   });
   Validations.of(bucket).acknowledge({
     id: "AwsSolutions-S1",
-    reason: "Only functions and their signed links reach it; CloudTrail records other access",
+    reason:
+      "Only functions and their signed links reach it; data events of CloudTrail show other access",
   });
   return bucket;
 }

@@ -3,7 +3,6 @@ import { EventBus } from "aws-cdk-lib/aws-events";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { checkAccess, testOrderAccess } from "./access/events.ts";
-import { MEMORY_MB } from "./function.ts";
 import { SILENT_QUEUE } from "./monitoring/alarm.ts";
 import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
 import { serviceName } from "./stage/service-name.ts";
@@ -35,10 +34,13 @@ interface ArtworkProps extends Pick<Stage, "artworkConcurrency"> {
 }
 
 /**
- * The disk for the files of ten orders, of which five at a time are copied: each up to 200 MB. Such a file takes 2
- * seconds of a whole processor, of which 256 MB of memory would give a seventh.
+ * For a stage that keeps files. Four orders copy 20 files at once: their disk has room for 200 MB of each, and a file of
+ * 200 MB takes 2 seconds of a whole processor, of which this memory gives the half.
  */
-const COPIES = { memoryMb: MEMORY_MB.awaited, diskMb: 10_240 };
+const COPYING = { timeout: 120, batchSize: 4, memoryMb: 1024, diskMb: 4096 };
+
+/** The orders of a batch share reads and turns. Each is written as soon as its own files were fetched. */
+const CHECKING = { timeout: 60, batchSize: 10 };
 
 /** The checks of new artwork in orders. */
 export function createArtworkChecks(
@@ -49,11 +51,8 @@ export function createArtworkChecks(
     ...common,
     entry: "events/check-artwork",
     description: "Fetch and check the print files of orders",
-    // A fetch begins in the first 30 seconds. A file of 200 MB then takes 48 at the most, and its upload 25.
-    timeout: 120,
-    ...(artwork && { copies: COPIES }),
-    // The orders of a batch share reads and turns. Each is written as soon as its own files were fetched.
-    batchSize: 10,
+    // A fetch begins in the first 30 seconds. A copy then takes 48 at the most, and its upload 25.
+    ...(artwork === undefined ? CHECKING : COPYING),
     maxConcurrency: artworkConcurrency,
     // A file whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn, for a day at most.
     sendsToItself: true,

@@ -15,8 +15,9 @@ export interface QueueConsumerProps {
   readonly description: string;
   /** In seconds. */
   readonly timeout: number;
-  /** Its memory and its disk in MB, if it copies files. */
-  readonly copies?: { readonly memoryMb: number; readonly diskMb: number };
+  /** Its memory in MB, if it needs more than others without a waiting client, and its disk, if not Lambda's 512. */
+  readonly memoryMb?: number;
+  readonly diskMb?: number;
   readonly batchSize: number;
   /** The most functions that run at once. */
   readonly maxConcurrency: number;
@@ -56,7 +57,8 @@ export class QueueConsumer extends Construct {
       entry: props.entry,
       description: props.description,
       logGroup: props.logGroup,
-      ...(props.copies ?? { memoryMb: MEMORY_MB.unattended }),
+      memoryMb: props.memoryMb ?? MEMORY_MB.unattended,
+      ...(props.diskMb && { diskMb: props.diskMb }),
       timeout: Duration.seconds(props.timeout),
       environment: props.settings,
       ...(props.sendsToItself && { sendsToItself: true }),

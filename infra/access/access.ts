@@ -42,7 +42,7 @@ const writeParts: TableAccess = { actions: ["BatchWriteItem"], keys: ["OFFER_PAR
 
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 
-/** An order, its history, and its notifications that the owner's subscriptions keep. */
+/** An order, its history, the results of its artwork, and its notifications that the owner's subscriptions keep. */
 export const eraseOrder: readonly TableAccess[] = [
   { actions: ["GetItem"], keys: ["ORDER#*", "ERASURES"] },
   // The deleted orders and the history under its id; its owner's subscriptions and their notifications.
@@ -50,7 +50,7 @@ export const eraseOrder: readonly TableAccess[] = [
   { actions: ["PutItem"], keys: ["ORDER#*", "ERASURES"] },
   {
     actions: ["BatchWriteItem"],
-    keys: ["ORDER#*", "TRACKING#*", "WEBHOOK#*", "UNDELIVERED#*"],
+    keys: ["ORDER#*", "TRACKING#*", "CHECK#*", "WEBHOOK#*", "UNDELIVERED#*"],
   },
 ];
 

@@ -152,7 +152,7 @@ export const settings = {
     // The bounds of SQS's MaximumConcurrency (AWS limit).
     ...whole(2, 1000),
     words:
-      "How many functions check print files at once, 2 to 1,000, ten orders in each: one that waits for a host that hangs takes up to 40 seconds, and one that keeps long files up to two minutes",
+      "How many functions check print files at once, 2 to 1,000, ten orders in each, or four with `keepArtworkDays`: one that waits for a host that hangs takes up to 40 seconds, and one that keeps long files up to two minutes",
   },
   warmReads: warm(12_000, "read"),
   warmWrites: warm(4000, "write"),

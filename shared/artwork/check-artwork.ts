@@ -20,10 +20,10 @@ export async function checkArtwork(
   { redirected, keep }: CheckOptions = {},
 ): Promise<FetchedArtwork> {
   try {
-    const { copy, ...head } = await fetchArtwork(url, redirected, keep && inspectArtwork);
+    const { copy, isCut, ...head } = await fetchArtwork(url, redirected, keep && inspectArtwork);
     try {
       const facts = inspectArtwork(head);
-      const fetched = { checked_at: timestamp(), facts };
+      const fetched = { checked_at: timestamp(), facts, ...(isCut === true && { is_cut: isCut }) };
       if (copy === undefined || keep === undefined) return fetched;
       const { type } = facts;
       await keep(copy, type);

@@ -12,7 +12,7 @@ export const HEAD_BYTES = 64 * 1024;
 /** A host has 8 seconds for the head, redirects too, so that a check is answered within 10. */
 const TIMEOUT_MS = 8000;
 
-/** The time for a whole file: 200 MB by a line of 45 Mbit/s. The function that checks has two minutes. */
+/** The time for the rest of a file: 200 MB by a line of 40 Mbit/s. The function that checks has two minutes. */
 const COPY_MS = 40_000;
 
 const REDIRECTS = 3;
@@ -78,6 +78,8 @@ export class Postponed extends Error {
 /** The head of a file, and a copy of all of it if it was asked for and could be made. Its receiver closes the copy. */
 export interface FetchedFile extends FileHead {
   readonly copy?: FileCopy | undefined;
+  /** Whether the file broke off after its head, or came too slowly. */
+  readonly isCut?: boolean | undefined;
 }
 
 /**
@@ -92,7 +94,7 @@ export async function fetchArtwork(
 ): Promise<FetchedFile> {
   const stop = new AbortController();
   const { signal } = stop;
-  let limit: AbortSignal;
+  let limit: AbortSignal | undefined;
   const stopAfter = (ms: number) => {
     const own = (limit = AbortSignal.timeout(ms));
     const end = () => {
@@ -101,7 +103,17 @@ export async function fetchArtwork(
     if (own.aborted) end();
     else own.addEventListener("abort", end);
   };
-  stopAfter(TIMEOUT_MS);
+  let left = TIMEOUT_MS;
+  stopAfter(left);
+  /** Waits for something that is not the host's. */
+  const aside = async (wait: () => Promise<void>) => {
+    left -= Math.floor(performance.now() - since);
+    limit = undefined;
+    await wait();
+    since = performance.now();
+    stopAfter(Math.max(left, 0));
+  };
+  let since = performance.now();
   const copy =
     accept &&
     ((bytes: Uint8Array) => {
@@ -134,7 +146,8 @@ export async function fetchArtwork(
       const { host } = target;
       target = new URL(location, target);
       if (urlFault(target.href) !== undefined) throw unreachable("redirects");
-      if (target.host !== host) await redirected?.(target);
+      const other = target;
+      if (other.host !== host && redirected !== undefined) await aside(() => redirected(other));
     }
   } catch (error) {
     const isOther = [ArtworkFault, CopyFault, Postponed].some((kind) => error instanceof kind);
@@ -155,8 +168,8 @@ async function readFile(
   accept: ((head: Uint8Array) => void) | undefined,
 ): Promise<FetchedFile> {
   if (accept !== undefined && isCopied(reply)) {
-    const { head, copy } = await copyFile(reply, HEAD_BYTES, accept);
-    return { bytes: head, isWhole: head.byteLength < HEAD_BYTES, copy };
+    const { head, ...copied } = await copyFile(reply, HEAD_BYTES, accept);
+    return { bytes: head, isWhole: head.byteLength < HEAD_BYTES, ...copied };
   }
   const steps = decodersOf(reply.headers["content-encoding"]);
   if (steps === undefined) {

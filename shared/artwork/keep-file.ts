@@ -1,6 +1,6 @@
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { retry } from "#shared/runtime/retry.ts";
-import type { FileCopy } from "./copy-file.ts";
+import { readCopy, type FileCopy } from "./copy-file.ts";
 import { ARTWORK_BUCKET, bucketClient, keptKey } from "./kept-files.ts";
 import type { KeptFile } from "./print-file-check.ts";
 
@@ -24,7 +24,8 @@ export function keeperOf(
   owner: string,
 ): ((copy: FileCopy, type: KeptFile["type"]) => Promise<void>) | undefined {
   if (ARTWORK_BUCKET === undefined) return undefined;
-  return async ({ file, bytes, sha256 }, type) => {
+  return async (copy, type) => {
+    const { bytes, sha256 } = copy;
     let cause: unknown;
     // The SDK repeats no request whose body is a stream.
     const isPut = await retry(async () => {
@@ -33,7 +34,7 @@ export function keeperOf(
           new PutObjectCommand({
             Bucket: ARTWORK_BUCKET,
             Key: keptKey(owner, { sha256 }),
-            Body: file.createReadStream({ start: 0, autoClose: false }),
+            Body: readCopy(copy),
             ContentLength: bytes,
             ContentType: mediaTypes[type],
             ChecksumSHA256: Buffer.from(sha256, "hex").toString("base64"),

@@ -11,7 +11,8 @@ export const bucketClient = (timeoutMs: number): S3Client =>
     forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined,
   });
 
-const client = bucketClient(2000);
+/** For all calls without a file. */
+export const bucketCalls = bucketClient(2000);
 
 /** Returns the key of a file: an owner's file is kept once, however many orders use it. */
 export const keptKey = (owner: string, { sha256 }: Pick<KeptFile, "sha256">): string =>
@@ -21,7 +22,9 @@ export const keptKey = (owner: string, { sha256 }: Pick<KeptFile, "sha256">): st
 export async function isKept(owner: string, file: KeptFile): Promise<boolean> {
   if (ARTWORK_BUCKET === undefined) return false;
   try {
-    await client.send(new HeadObjectCommand({ Bucket: ARTWORK_BUCKET, Key: keptKey(owner, file) }));
+    await bucketCalls.send(
+      new HeadObjectCommand({ Bucket: ARTWORK_BUCKET, Key: keptKey(owner, file) }),
+    );
     return true;
   } catch (error) {
     if ((error as Error).name === "NotFound") return false;
@@ -32,5 +35,7 @@ export async function isKept(owner: string, file: KeptFile): Promise<boolean> {
 /** Deletes a file, also a missing one. Throws if the bucket does not answer. */
 export async function deleteKept(owner: string, file: KeptFile): Promise<void> {
   if (ARTWORK_BUCKET === undefined) return;
-  await client.send(new DeleteObjectCommand({ Bucket: ARTWORK_BUCKET, Key: keptKey(owner, file) }));
+  await bucketCalls.send(
+    new DeleteObjectCommand({ Bucket: ARTWORK_BUCKET, Key: keptKey(owner, file) }),
+  );
 }

@@ -54,13 +54,18 @@ export type KeptFile = z.infer<typeof KeptFile>;
 
 /** The result of fetching a file, for every print area alike: its facts, or why it cannot be printed at all. */
 export type FetchedArtwork = { readonly checked_at: string } & (
-  | { readonly facts: ArtworkFacts; readonly kept?: KeptFile | undefined }
+  | {
+      readonly facts: ArtworkFacts;
+      readonly kept?: KeptFile | undefined;
+      /** Present if only the head came of a file that was to be kept. */
+      readonly is_cut?: true | undefined;
+    }
   | { readonly finding: ArtworkFinding }
 );
 
-/** Whether a fetch failed in a way that the next fetch may not. */
-export const isUnreachable = (fetched: FetchedArtwork): boolean =>
-  "finding" in fetched && findingMeanings[fetched.finding.code].mayPass;
+/** Whether the next fetch may give more: the host could not be reached, or broke off. */
+export const isPassing = (fetched: FetchedArtwork): boolean =>
+  "finding" in fetched ? findingMeanings[fetched.finding.code].mayPass : fetched.is_cut === true;
 
 /** The result of checking a print file, as stored. */
 export const CheckedArtwork = z.strictObject({

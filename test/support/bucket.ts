@@ -17,12 +17,13 @@ interface BucketCall {
 export async function startBucket() {
   const calls: BucketCall[] = [];
   let statuses: number[] = [];
+  let isRefused = (_: string) => false;
   const server = createServer((request, response) => {
     void buffer(request).then((bytes) => {
       const { method = "", url: path = "", headers } = request;
       const [, sender = ""] = /Credential=(.+)\/\d{8}\//.exec(headers.authorization ?? "") ?? [];
       calls.push({ method, path, headers, bytes, sender });
-      response.writeHead(statuses.shift() ?? 200).end();
+      response.writeHead(statuses.shift() ?? (isRefused(path) ? 503 : 200)).end();
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -30,8 +31,14 @@ export async function startBucket() {
   return {
     url: `http://127.0.0.1:${String(port)}`,
     calls,
+    /** Answers the next calls with these statuses. */
     answerWith: (...next: number[]) => {
       statuses = next;
+      isRefused = () => false;
+    },
+    /** Refuses the calls of these paths. */
+    refuse: (refused: (path: string) => boolean) => {
+      isRefused = refused;
     },
     stop: async () => {
       server.closeAllConnections();

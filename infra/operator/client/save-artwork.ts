@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { checkArtwork } from "#shared/artwork/check-artwork.ts";
+import { readCopy } from "#shared/artwork/copy-file.ts";
 import type { ArtworkLink } from "#shared/order/artwork/order-artwork.ts";
 
 /** The time for a file: the link lasts as long. */
@@ -20,7 +21,7 @@ export class SaveFailure extends Error {
  */
 export async function saveArtwork(link: ArtworkLink, path: string): Promise<boolean> {
   if (await isThere(link, path)) return false;
-  const part = `${path}.part`;
+  const part = `${path}.${randomUUID()}.part`;
   try {
     await (link.sha256 === null ? saveOwn(link, part) : saveKept(link, part));
     await rename(part, path);
@@ -42,7 +43,9 @@ async function isThere({ sha256 }: ArtworkLink, path: string): Promise<boolean> 
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   if (hash.digest("hex") === sha256) return true;
-  throw new SaveFailure("Another file has this name: move it away, or put {id} into --name.");
+  throw new SaveFailure(
+    "Another file has this name: move it away. If it is of another order, put {id} into --name.",
+  );
 }
 
 async function saveKept({ url, sha256 }: ArtworkLink, part: string): Promise<void> {
@@ -68,16 +71,11 @@ async function saveKept({ url, sha256 }: ArtworkLink, part: string): Promise<voi
 /** By the client that checks artwork: a merchant's URL must not reach into the network of this machine. */
 async function saveOwn({ url }: ArtworkLink, part: string): Promise<void> {
   const fetched = await checkArtwork(url, {
-    keep: async ({ file }) => {
-      await pipeline(
-        file.createReadStream({ start: 0, autoClose: false }),
-        createWriteStream(part),
-      );
-    },
+    keep: (copy) => pipeline(readCopy(copy), createWriteStream(part)),
   });
   if ("finding" in fetched) throw new SaveFailure(fetched.finding.message);
   if (fetched.kept !== undefined) return;
   throw new SaveFailure(
-    "It is longer than 200 MB, or its host does not say where it ends: fetch it yourself.",
+    "It is longer than 200 MB, or its host is slow, breaks off, or sends it compressed or without its length: fetch it yourself.",
   );
 }

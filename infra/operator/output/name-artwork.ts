@@ -36,7 +36,11 @@ const isOf =
   (item: { readonly item_id: string }) =>
     item.item_id === item_id;
 
-const extensionOf = (url: string) => extname(new URL(url).pathname).slice(1) || "bin";
+/** The extension of a URL; `bin` unless it is one of a print file, because a merchant chooses it. */
+function extensionOf(url: string): string {
+  const extension = extname(new URL(url).pathname).slice(1).toLowerCase();
+  return [...Object.values(extensions), "jpeg", "tiff"].includes(extension) ? extension : "bin";
+}
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
 

@@ -205,9 +205,9 @@ function showNumbers(
 /** The print areas of an item with their files, and its looks. */
 function showArtwork({ items }: OperatorOrder): string {
   const rows = items.flatMap(({ item_id, print_files, preview_files }) => [
-    ...print_files.map(({ key, url, print_tech, check }) => [
-      ...[item_id, key, print_tech, check?.status],
-      url,
+    ...print_files.map(({ key, url, print_tech, check, kept }) => [
+      ...[item_id, key, print_tech],
+      ...[[check?.status ?? [], kept === undefined ? [] : "kept"].flat(), url],
     ]),
     ...preview_files.map(({ key, url }) => [item_id, key, undefined, undefined, url]),
   ]);

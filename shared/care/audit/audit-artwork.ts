@@ -15,12 +15,12 @@ const keptDays = Number(process.env["KEEP_ARTWORK_DAYS"] ?? 0);
 const CONCURRENCY = 20;
 
 /**
- * Returns the orders whose kept artwork is gone before its days are over, by their ids. Looks for one file of each order
+ * Returns the faults of orders whose kept artwork is gone before its days are over, by their ids. Looks for one file of each order
  * that is still to be made. Throws if the bucket does not answer.
  */
 export async function findLostArtwork(
   orders: readonly OrderRecord[],
-): Promise<ReadonlyMap<string, OrderFault>> {
+): Promise<ReadonlyMap<string, readonly OrderFault[]>> {
   const sample = orders.filter(needsArtwork).flatMap((order) => {
     const [file] = keptFiles(order, isDue);
     return file === undefined ? [] : [{ order, file }];
@@ -28,7 +28,7 @@ export async function findLostArtwork(
   const lost = await runParallel(CONCURRENCY, sample, async ({ order, file }) => {
     if (await isKept(order.user_id, file)) return [];
     const detail = `the kept copy ${file.sha256} is gone`;
-    return [[order.id, { what: "artwork", detail }] as const];
+    return [[order.id, [{ what: "artwork", detail }]] as const];
   });
   return new Map(lost.flat());
 }

@@ -25,7 +25,7 @@ async function summarize(judged: readonly JudgedOrder[]): Promise<Omit<AuditPage
   return {
     orders: judged.length,
     findings: judged.flatMap(({ id: order_id, stored, faults }) =>
-      [...faults, ...[lost.get(order_id) ?? []].flat()].map((fault) => ({
+      [...faults, ...(lost.get(order_id) ?? [])].map((fault) => ({
         ...fault,
         user_id: stored?.order.user_id ?? null,
         order_id,

@@ -6,10 +6,11 @@ import type { FloorOrder } from "./floor-calls.ts";
 export const readOrder = (client: Client, id: string) =>
   client.call("GET /orders/{order_id}", { order_id: id });
 
-/** Returns the link to the file of a print area: to its kept copy, as long as there is one. */
+/** Returns the link to the kept copy of a print area's file; undefined if it is gone. */
 export async function findKept(client: Client, order_id: string, item_id: string, area: string) {
   const { files } = await client.call("GET /orders/{order_id}/artwork", { order_id });
-  return files.find((file) => file.item_id === item_id && file.key === area);
+  const link = files.find((file) => file.item_id === item_id && file.key === area);
+  return link === undefined || link.sha256 === null ? undefined : link;
 }
 
 type Move = Fields<"POST /orders/{order_id}/moves">;

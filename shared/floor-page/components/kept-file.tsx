@@ -9,6 +9,10 @@ interface Props extends Pick<ViewProps, "client" | "say"> {
   readonly area: string;
 }
 
+const GONE =
+  "The checked file is not kept any more. The link to the artwork has what its host has now.";
+const BLOCKED = "The browser opens no window for this page. Allow its pop-ups.";
+
 /** Opens the kept copy of a file, by a link that is signed for this click. */
 export function KeptFile({ client, say, order_id, item_id, area }: Props) {
   const { isBusy, run } = useAction(say);
@@ -23,7 +27,11 @@ export function KeptFile({ client, say, order_id, item_id, area }: Props) {
         run(async () => {
           try {
             const link = await findKept(client, order_id, item_id, area);
-            if (opened === null || link === undefined) return;
+            if (opened === null || link === undefined) {
+              opened?.close();
+              say(opened === null ? BLOCKED : GONE, "bad");
+              return;
+            }
             opened.opener = null;
             opened.location.href = link.url;
           } catch (error) {

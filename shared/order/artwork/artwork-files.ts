@@ -14,6 +14,12 @@ import { toInstant } from "#shared/values/time.ts";
  */
 export const FINDINGS = 20;
 
+/** The number of an order's files of which it says that they are kept, the first ones: 100 bytes each. */
+const KEPT_FILES = 200;
+
+/** Whether the stage keeps files. */
+const keepsFiles = process.env["KEEP_ARTWORK_DAYS"] !== undefined;
+
 /** The time for which the result of a fetch stands for the file at its URL, unless the file was unreachable. */
 export const KNOWN_SECONDS = 86_400;
 
@@ -81,12 +87,16 @@ export function withChecks(
     if (check !== undefined) found.set(nameOf(file), check);
   }
   if (found.size === 0) return order;
+  let kept = 0;
   const items = order.items.map((item) => ({
     ...item,
     print_files: item.print_files.map((file) => {
       const check = file.check ?? found.get(nameOf({ sku: item.sku, ...file }));
+      if (check === undefined) return file;
       // A copy for each file: files of one URL share a check, and the selection of kept findings goes by identity.
-      return check === undefined ? file : { ...file, check: { ...check } };
+      const own = { ...check };
+      if (own.kept !== undefined && kept++ >= KEPT_FILES) delete own.kept;
+      return { ...file, check: own };
     }),
   }));
   const checked = withFewFindings({ ...order, items });
@@ -120,15 +130,15 @@ export function applyArtworkHold(order: OrderRecord): OrderRecord {
 
 /**
  * Returns a file that an update sends again. The file loses its check if its host could not be reached, because the
- * host may work now. It also loses it if the check failed for a reason that the order had no room for, or if the kept
- * copy is of a fetch that is not known any more: the update then asks for what is there now.
+ * host may work now. It also loses it if the check failed for a reason that the order had no room for, or, in a stage
+ * that keeps files, once its result is not known any more: the update then asks for what is there now.
  */
 export function sentAgain({ check, ...file }: PrintFileRecord): PrintFileRecord {
   if (check === undefined) return file;
-  const { status, finding, kept, checked_at } = check;
+  const { status, finding, checked_at } = check;
   const mayPass = finding === undefined || findingMeanings[finding.code].mayPass;
-  const isForgotten = kept !== undefined && !isKnown(checked_at);
-  return (status === "failed" && mayPass) || isForgotten ? file : { ...file, check };
+  const isChecked = status === "failed" ? !mayPass : !keepsFiles || isKnown(checked_at);
+  return isChecked ? { ...file, check } : file;
 }
 
 /** Whether a result of a fetch that is no failure is still taken for the file at its URL: for a day. */

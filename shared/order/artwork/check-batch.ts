@@ -9,7 +9,7 @@ import { queueMessages, type CheckMessage } from "./check-queue.ts";
 import { fetchInTurn, isLeftAlone, leaveAlone } from "./fetch-in-turn.ts";
 import { keepKnown, knownKey, readKnown, type KnownArtwork } from "./known-artwork.ts";
 
-/** The time in which fetches may begin. The function has a minute, so that such a fetch and its writes end in time. */
+/** The time in which fetches may begin. Such a fetch, its copy and its writes then end in the function's time. */
 const FETCHING_MS = 30_000;
 
 /** The time within which the writes and messages of a batch are sent together. Fetches of one host end together. */

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { Postponed } from "#shared/artwork/fetch-artwork.ts";
-import { isUnreachable, type FetchedArtwork } from "#shared/artwork/print-file-check.ts";
+import { isPassing, type FetchedArtwork } from "#shared/artwork/print-file-check.ts";
 import { handleMessages } from "#shared/order/handle-messages.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { noteOnOrder } from "#shared/order/store/change-order.ts";
@@ -44,25 +44,31 @@ async function checkOrder(message: CheckMessage, batch: CheckBatch): Promise<voi
   if (!isDue(message)) return batch.queueAgain([message]);
   const startedAt = performance.now();
   const fetched = new Map<string, FetchedArtwork>();
-  const again: string[] = [];
+  const again: Result[] = [];
   const waiting: Waiting[] = [];
+  const faults: unknown[] = [];
   const isLast = message.tries + 1 >= (message.is_test ? 1 : TRIES);
   await runParallel(CONCURRENCY, message.urls, async (url) => {
     try {
       const found = await batch.fetch(message, url);
-      if (isUnreachable(found) && !isLast) again.push(url);
-      else fetched.set(url, found);
+      if (!isPassing(found) || isLast) fetched.set(url, found);
+      else again.push({ url, result: "finding" in found ? found.finding.code : "ARTWORK_CUT" });
     } catch (error) {
-      if (!(error instanceof Postponed)) throw error;
-      waiting.push({ url, until: error });
+      if (error instanceof Postponed) waiting.push({ url, until: error });
+      else faults.push(error);
     }
   });
   const [, judged] = await Promise.all([batch.keep(), writeChecks(message, batch, fetched)]);
-  logChecks(message, Math.round(performance.now() - startedAt), [
-    ...judged,
-    ...again.map((url) => ({ url, result: "ARTWORK_UNREACHABLE" })),
+  logChecks(message, Math.round(performance.now() - startedAt), [...judged, ...again]);
+  // The queue delivers the whole message again: what is written by now is passed over.
+  if (faults.length > 0) throw faults[0];
+  await batch.queueAgain([
+    ...nextTry(
+      message,
+      again.map(({ url }) => url),
+    ),
+    ...laterOn(message, waiting),
   ]);
-  await batch.queueAgain([...nextTry(message, again), ...laterOn(message, waiting)]);
 }
 
 /** A file that waits for its turn or its host. */

@@ -35,13 +35,14 @@ export async function fetchInTurn(
   try {
     if (isLeftAlone(owner, url)) leaveAlone();
     const now = Date.now();
-    if (now > latest) throw new Postponed(now);
+    requireTime(latest);
     const redirected = async (target: URL) => {
       // Gives the slot back before it waits for another host's slot: two hosts that redirect to each other would wait
       // for ever.
       leave();
       await awaitTurn(await takeTurn(owner));
       leave = await slots.enter(target.host);
+      requireTime(latest);
     };
     const fetched = await checkArtwork(url, { redirected, keep: keeperOf(owner) });
     if ("finding" in fetched && fetched.finding.details["reason"] === "timeout") {
@@ -51,6 +52,12 @@ export async function fetchInTurn(
   } finally {
     leave();
   }
+}
+
+/** Throws {@link Postponed} after the time `latest`. */
+function requireTime(latest: number): void {
+  const now = Date.now();
+  if (now > latest) throw new Postponed(now);
 }
 
 const nameOf = (owner: string, url: string) => `${owner} ${new URL(url).host}`;

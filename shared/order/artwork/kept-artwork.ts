@@ -2,6 +2,8 @@ import { deleteKept, isKept } from "#shared/artwork/kept-files.ts";
 import type { KeptFile } from "#shared/artwork/print-file-check.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { deleteItems } from "#shared/table/write-batches.ts";
+import { knownKeys } from "./known-artwork.ts";
 
 /** The calls of the bucket at once, for an order of at most 50 files. */
 const CONCURRENCY = 10;
@@ -29,8 +31,12 @@ export async function findArtwork(order: OrderRecord): Promise<ReadonlyMap<strin
 
 /**
  * Deletes the kept copies of an order's artwork, also if other orders of its owner have the same files: these are then
- * fetched at their URLs. Safe to repeat. Throws if the bucket does not answer.
+ * fetched at their URLs. Deletes the known results that name the copies too, so that a later order has its files
+ * fetched. Safe to repeat. Throws if the bucket or the table does not answer.
  */
 export async function deleteArtwork(order: OrderRecord): Promise<void> {
-  await runParallel(CONCURRENCY, keptFiles(order), (file) => deleteKept(order.user_id, file));
+  const files = keptFiles(order);
+  if (files.length === 0) return;
+  await deleteItems(knownKeys(order.user_id, order.items));
+  await runParallel(CONCURRENCY, files, (file) => deleteKept(order.user_id, file));
 }

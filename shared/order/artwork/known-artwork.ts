@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { judgeFetched } from "#shared/artwork/judge-artwork.ts";
 import {
-  isUnreachable,
+  isPassing,
   type CheckedArtwork,
   type FetchedArtwork,
 } from "#shared/artwork/print-file-check.ts";
@@ -84,7 +84,7 @@ export function withKnownArtwork(
   if (known.size === 0) return order;
   return withChecks(order, (file) => {
     const fetched = known.get(knownKey(order.user_id, file.url).PK);
-    if (fetched === undefined || isUnreachable(fetched)) return undefined;
+    if (fetched === undefined || isPassing(fetched)) return undefined;
     const check = judgeFor(offer, file, fetched);
     return check.status === "failed" && order.artwork_check === "hold" ? undefined : check;
   });
@@ -92,6 +92,6 @@ export function withKnownArtwork(
 
 /** Returns the expiry of a result, in epoch seconds. DynamoDB deletes expired items within days. */
 function expiry(fetched: FetchedArtwork): number {
-  const kept = isUnreachable(fetched) ? AWAY_SECONDS : KNOWN_SECONDS;
+  const kept = isPassing(fetched) ? AWAY_SECONDS : KNOWN_SECONDS;
   return Math.floor(toInstant(fetched.checked_at).getTime() / 1000 + kept);
 }

@@ -37,14 +37,15 @@ export function linkIssues(order: OrderRecord, since: string | null): OrderIssue
     });
 }
 
-/** The files that production fetches, and the label. */
+/** The files that production fetches, except for those that are kept, and the label. */
 function filesToFetch({ items, inserts, label_url }: OrderRecord) {
   return [
     ...items.flatMap(({ print_files }, item) =>
-      print_files.map(({ url }, file) => ({
-        path: `items.${String(item)}.print_files.${String(file)}.url`,
-        url,
-      })),
+      print_files.flatMap(({ url, check }, file) =>
+        check?.kept === undefined
+          ? [{ path: `items.${String(item)}.print_files.${String(file)}.url`, url }]
+          : [],
+      ),
     ),
     ...inserts.map(({ url }, insert) => ({ path: `inserts.${String(insert)}.url`, url })),
     { path: "label_url", url: label_url },

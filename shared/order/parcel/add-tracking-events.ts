@@ -10,11 +10,11 @@ import { mergeEvents } from "./merge-events.ts";
  * The maximum bytes of the events of all parcels in the order's item, together with the checks of its print files,
  * which may come later. DynamoDB's limit of an item is 400 KB (AWS limit). The rest is for an order's other data:
  * 62,700 bytes that replies show, 48 KB of production configuration (a whole request), 64 KB of parcels, 45 KB of
- * production data (a request too), 21 KB of keys, reasons, holds and findings.
+ * production data (a request too), 21 KB of keys, reasons, holds and findings, 20 KB of kept files.
  */
-const TRACKING_BYTES = 160 * 1024;
+const TRACKING_BYTES = 140 * 1024;
 
-/** The maximum bytes of the check of a print file. */
+/** The maximum bytes of the check of a print file, without the copy that it kept. */
 const CHECK_BYTES = 120;
 
 /**

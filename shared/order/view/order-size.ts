@@ -96,7 +96,7 @@ function shortest<Shown extends Listed>(order: Shown): Shown {
     ...order,
     items: order.items.map((item) => ({
       ...item,
-      print_files: item.print_files.map((file) => ({ ...file, check: null, kept: null })),
+      print_files: item.print_files.map((file) => ({ ...file, check: null, kept: undefined })),
     })),
     claims: order.claims.map((claim) => ({ ...claim, reason: "" })),
     shipments: [],

@@ -30,7 +30,7 @@ export function shownOrder(record: OrderRecord, now = timestamp()) {
       print_files: item.print_files.map((file) => ({
         ...file,
         check: showCheck(record, file),
-        kept: file.check?.kept ?? null,
+        kept: file.check?.kept,
       })),
       preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
       inserts: record.inserts,

@@ -45,9 +45,9 @@ test("stored bytes cost in the table and in its backup", () => {
 
 test("print files cost for their copies, for as long as they are kept, and for their way to a press", () => {
   const items = keptArtwork({ files: 1000, megabytes: 10, days: 29 });
-  expect(items.map(({ count }) => count)).toEqual([400, 7600, 1000, 2000, 10, 10]);
+  expect(items.map(({ count }) => count)).toEqual([800, 2800, 1000, 2000, 10, 10]);
   expect(items.map(usdOf).map((each) => each.toFixed(4))).toEqual([
-    ...["0.0053", "0.0002", "0.0050", "0.0008", "0.2300", "0.9000"],
+    ...["0.0107", "0.0001", "0.0050", "0.0008", "0.2300", "0.9000"],
   ]);
 });
 

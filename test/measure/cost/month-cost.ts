@@ -108,9 +108,9 @@ interface NewFiles {
 /** MB a second in which a function fetches a file, and again in which it puts the file into the bucket. */
 const COPY_MB_A_SECOND = 25;
 
-/** The function that checks, above the disk of 512 MB that each function has. */
-const CHECK_GB = 0.5;
-const DISK_GB = 9.5;
+/** The memory of the function that checks, and its disk above the 512 MB that each function has. */
+const CHECK_GB = 1;
+const DISK_GB = 3.5;
 
 /**
  * Returns what keeping print files adds to a month: each is copied when it is checked, looked for and fetched once by a

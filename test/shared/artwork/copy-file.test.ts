@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
+import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 // Imported first, because it replaces the look-up that the others import.
 import { allowLoopback, shortenTimeout, startNetworkScene } from "../../support/network-scene.ts";
 import { checkArtwork } from "#shared/artwork/check-artwork.ts";
-import { CopyFault, type FileCopy } from "#shared/artwork/copy-file.ts";
+import { CopyFault, readCopy, type FileCopy } from "#shared/artwork/copy-file.ts";
+import { isPassing } from "#shared/artwork/print-file-check.ts";
 import { png } from "../../support/artwork-files.ts";
 import { hang, type Answer } from "../../support/receiver.ts";
 
@@ -24,24 +26,36 @@ const send =
   (response) =>
     response.writeHead(200, headers).end(bytes);
 
+/** Sends pictures for as long as they are taken. */
+function pour(response: ServerResponse): void {
+  const chunk = picture(MB);
+  const more = () => {
+    while (response.write(chunk));
+  };
+  response.on("drain", more);
+  more();
+}
+
 /** Checks a file and keeps its copy in memory. */
 async function keepFrom(url: string) {
   const kept: { copy: FileCopy; type: string; bytes: Buffer }[] = [];
   const keep = async (copy: FileCopy, type: string) => {
-    const bytes = await buffer(copy.file.createReadStream({ start: 0, autoClose: false }));
+    const bytes = await buffer(readCopy(copy));
     kept.push({ copy, type, bytes });
   };
   const fetched = await checkArtwork(url, { keep });
   return { fetched, kept: kept[0] };
 }
 
-/** Checks that a file passes and that nothing is kept of it. */
-async function expectUnkept(url: string) {
+/** Checks that a file passes and that nothing is kept of it. The next fetch may get all of one that is cut. */
+async function expectUnkept(url: string, cut: { readonly is_cut?: true } = {}) {
   const { fetched, kept } = await keepFrom(url);
   expect(fetched).toEqual({
     checked_at: expect.any(String) as string,
     facts: { type: "PNG", width_px: 4500, height_px: 5400 },
+    ...cut,
   });
+  expect(isPassing(fetched)).toBe(cut.is_cut === true);
   expect(kept).toBeUndefined();
 }
 
@@ -71,53 +85,61 @@ test("a file behind a redirect is copied", async () => {
 });
 
 describe("a file is checked by its head and not kept", () => {
-  test("that says it is longer than 200 MB: only its head is read", async () => {
-    let written = 0;
+  test("that says it is longer than 200 MB: little more than its head is read", async () => {
+    let sent = 0;
+    const closed = Promise.withResolvers<undefined>();
     const host = await receive((response) => {
+      const { socket } = response;
+      response.on("close", () => {
+        sent = socket?.bytesWritten ?? 0;
+        closed.resolve(undefined);
+      });
       response.writeHead(200, { "content-length": 201 * MB });
-      response.write(picture(MB));
-      written = response.writableLength;
+      pour(response);
     });
     await expectUnkept(host.url);
-    expect(written).toBeGreaterThan(0);
+    await closed.promise;
+    expect(sent).toBeLessThan(50 * MB);
   });
 
   test("that does not end: 200 MB of it are read", async () => {
-    const host = await receive((response) => {
-      const chunk = picture(MB);
-      const more = () => {
-        while (response.write(chunk));
-      };
-      response.on("drain", more);
-      more();
-    });
+    const host = await receive(pour);
     await expectUnkept(host.url);
     expect(copiesOnDisk()).toEqual([]);
   });
 
-  test("that breaks off behind its head", async () => {
+  test("that breaks off after its head", async () => {
     const host = await receive((response) => {
       response.writeHead(200, { "content-length": 5 * MB });
       response.write(picture(MB), () => setTimeout(() => response.destroy(), 100));
     });
-    await expectUnkept(host.url);
+    await expectUnkept(host.url, { is_cut: true });
   });
 
-  test("that becomes slow behind its head", async () => {
+  test("that becomes slow after its head", async () => {
     const host = await receive((response) => {
       response.writeHead(200, { "content-length": 5 * MB });
       response.write(picture(MB));
     });
     shortenTimeout();
-    await expectUnkept(host.url);
+    await expectUnkept(host.url, { is_cut: true });
   });
 
-  test("whose end is that of the connection: it may have broken off", async () => {
+  test.each([
+    "HTTP/1.1 200 OK\r\nconnection: close",
+    "HTTP/1.1 200 OK\r\nconnection: close\r\ntransfer-encoding: identity",
+    "HTTP/1.1 200 OK\r\nconnection: close\r\ntransfer-encoding: gzip",
+  ])("that ends with its connection, as it may have broken off: %j", async (head) => {
     const port = await listen((socket) => {
-      socket.write("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n");
+      socket.write(`${head}\r\n\r\n`);
       socket.end(picture(MB));
     });
     await expectUnkept(`http://127.0.0.1:${String(port)}/`);
+  });
+
+  test("that is a part of it, without having been asked for one", async () => {
+    const host = await receive((response) => response.writeHead(206).end(picture(MB)));
+    await expectUnkept(host.url);
   });
 
   test("that its host sends compressed", async () => {
@@ -159,11 +181,32 @@ describe("a file is neither kept nor read to its end", () => {
   );
 });
 
-test("the head has 8 seconds, and the rest 40 more", async () => {
-  const timeout = vi.spyOn(AbortSignal, "timeout");
-  const host = await receive(send(picture(MB)));
-  await keepFrom(host.url);
+/** Shortens the 8 seconds of a head to 300 ms. */
+function shortenHead() {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  return vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation((ms) => timeout(ms <= 8000 ? Math.min(ms, 300) : ms));
+}
+
+test("the rest of a file has 40 seconds more than its head", async () => {
+  const timeout = shortenHead();
+  const host = await receive((response) => {
+    response.writeHead(200, { "content-length": MB });
+    response.write(picture(MB).subarray(0, MB / 2), () => {
+      setTimeout(() => response.end(picture(MB).subarray(MB / 2)), 600);
+    });
+  });
+  expect((await keepFrom(host.url)).kept?.bytes.byteLength).toBe(MB);
   expect(timeout.mock.calls).toEqual([[8000], [40_000]]);
+});
+
+test("a wait before a redirect is no time of the host's", async () => {
+  shortenHead();
+  const host = await receive(send(picture(MB)));
+  const first = await receive((response) => response.writeHead(302, { location: host.url }).end());
+  const redirected = () => new Promise<void>((resolve) => setTimeout(resolve, 600));
+  expect(await checkArtwork(first.url, { redirected })).toMatchObject({ facts: { type: "PNG" } });
 });
 
 test("a disk that takes no file is a fault of ours, not of the file", async () => {

@@ -20,7 +20,7 @@ const remedies: Readonly<Record<AuditFinding["what"], string>> = {
   refund: "give it back, then orders refund: orders find --refund-due",
   contradiction: "orders show names who changed it: RUNBOOK, An audit that finds something",
   index_keys: "orders rebuild",
-  artwork: "ask its owner to send it again: RUNBOOK, An audit that finds something",
+  artwork: "its owner gives another URL: RUNBOOK, An audit that finds something",
   counts: "orders rebuild --user",
   notification: "inform its owner: RUNBOOK, An audit that finds something",
   unsettled: "audit it again when less goes on",

@@ -5,6 +5,7 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { ArtworkLink } from "#shared/order/artwork/order-artwork.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { toInstant } from "#shared/values/time.ts";
 import { command } from "../../cli/command.ts";
 import { line, order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
@@ -16,8 +17,12 @@ import { count, showTable } from "../../output/show.ts";
 /** Orders and files that are fetched at once. */
 const AT_ONCE = 4;
 
+/** A link is signed again this long before its end. */
+const ENDING_MS = 60_000;
+
 /** A print file, and its name in the folder. */
 interface Wanted {
+  readonly id: string;
   readonly order_id: string;
   readonly name: string;
   readonly link: ArtworkLink;
@@ -61,20 +66,25 @@ export const fetchArtwork = command({
     await mkdir(folder, { recursive: true });
     const progress = startProgress(wanted.length, "Files", json);
     const twice = twiceNamed(wanted);
-    const results = await runParallel(AT_ONCE, wanted, async ({ order_id, name: file, link }) => {
-      const result = { order_id, file, kept: link.sha256 !== null };
-      try {
-        if (twice.has(file))
-          throw new SaveFailure("Two files have this name: put {id} and {item} into --name.");
-        const isNew = await saveArtwork(link, join(folder, file));
-        return { ...result, outcome: isNew ? ("saved" as const) : ("there" as const) };
-      } catch (error) {
-        if (!(error instanceof SaveFailure)) throw error;
-        return { ...result, outcome: "failed" as const, reason: error.message };
-      } finally {
-        progress.add(1);
-      }
-    }).finally(progress.end);
+    const results = await runParallel(
+      AT_ONCE,
+      wanted,
+      async ({ id, order_id, name: file, link }) => {
+        const result = { order_id, file, kept: link.sha256 !== null };
+        try {
+          if (twice.has(file))
+            throw new SaveFailure("Two files have this name: put {id} and {item} into --name.");
+          const fresh = isEnding(link) ? await linkAgain(client, id, link) : link;
+          const isNew = await saveArtwork(fresh, join(folder, file));
+          return { ...result, outcome: isNew ? ("saved" as const) : ("there" as const) };
+        } catch (error) {
+          if (!(error instanceof SaveFailure)) throw error;
+          return { ...result, outcome: "failed" as const, reason: error.message };
+        } finally {
+          progress.add(1);
+        }
+      },
+    ).finally(progress.end);
     return toOutcome(folder, orders.length, results);
   },
 });
@@ -141,6 +151,7 @@ async function linkFiles(client: Client, order: OperatorOrder, form: string): Pr
     return files
       .filter(({ url }) => url !== "")
       .map((link) => ({
+        id: order.id,
         order_id: order.order_id,
         name: nameArtwork(form, { order, link }),
         link,
@@ -149,6 +160,17 @@ async function linkFiles(client: Client, order: OperatorOrder, form: string): Pr
     if (error instanceof ApiFailure && error.status === 404) return [];
     throw error;
   }
+}
+
+/** Whether a signed link ends before a download could begin. Links of a long queue do. */
+const isEnding = ({ expires_at }: ArtworkLink): boolean =>
+  expires_at !== null && toInstant(expires_at).getTime() < Date.now() + ENDING_MS;
+
+/** Returns a link to the same file, signed now. */
+async function linkAgain(client: Client, order_id: string, former: ArtworkLink) {
+  const { files } = await client.call("GET /orders/{order_id}/artwork", { order_id });
+  const link = files.find(({ item_id, key }) => item_id === former.item_id && key === former.key);
+  return link ?? former;
 }
 
 /** The names that more than one file would have. */

@@ -117,7 +117,7 @@ function Files({ order, item, client, say, hasPictures }: FilesProps) {
               </span>
             )}
             <FileLink url={url}>Artwork</FileLink>
-            {kept !== null && (
+            {kept !== undefined && (
               <KeptFile
                 {...{ client, say }}
                 order_id={order.id}

@@ -43,6 +43,7 @@ const LEFT_OUT = [
   ...["width_px", "height_px", "dpi", "checked_at"].map(
     (field) => `items.print_files.check.${field}`,
   ),
+  ...["sha256", "bytes", "type"].map((field) => `items.print_files.kept.${field}`),
   "customs.lines.item_id",
   "claims.reprint.id",
 ];

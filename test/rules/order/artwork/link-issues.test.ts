@@ -26,6 +26,17 @@ const withFile = (url: string, changes: Partial<OrderRecord> = {}): OrderRecord 
   ...changes,
 });
 
+const withKept = (url: string): OrderRecord => {
+  const measured = { width_px: 1, height_px: 1, dpi: 300, checked_at: placed.created_at };
+  const kept = { sha256: "0".repeat(64), bytes: 1, type: "PNG" } as const;
+  const check = { status: "ok", ...measured, kept } as const;
+  const items = placed.items.map((item) => ({
+    ...item,
+    print_files: [{ key: "front", url, check }],
+  }));
+  return { ...placed, items };
+};
+
 const expiring = (order: OrderRecord) =>
   findIssues(order).filter(({ code }) => code === "ARTWORK_EXPIRES");
 
@@ -74,6 +85,7 @@ test.each<[string, OrderRecord, string[]]>([
     { ...placed, inserts: [{ name: "Card", size: "", url: link("20201125") }] },
     ["inserts.0.url"],
   ],
+  ["to a file that is kept", withKept(link("20201125")), []],
   ["to the label", { ...placed, label_url: link("20201125") }, ["label_url"]],
 ])("a link that ends %s", (_, order, paths) => {
   expect(expiring(order).map(({ path }) => path)).toEqual(paths);

@@ -1,5 +1,4 @@
-import { expect, test } from "vitest";
-import { sentAgain } from "#shared/order/artwork/artwork-files.ts";
+import { describe, expect, test, vi } from "vitest";
 import { timestamp } from "#shared/values/time.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,12 +13,35 @@ const failed = (code: "ARTWORK_UNREACHABLE" | "ARTWORK_TYPE") =>
     finding: { code, message: "", remedy: "", details: {} },
   }) as const;
 
-test.each([
-  ["that passed", { ...passed, checked_at: ago(48) }, true],
-  ["that is kept since today", { ...passed, kept, checked_at: ago(23) }, true],
-  ["that is kept since yesterday", { ...passed, kept, checked_at: ago(25) }, false],
-  ["that could not be fetched", { ...failed("ARTWORK_UNREACHABLE"), checked_at: ago(1) }, false],
-  ["that cannot be printed", { ...failed("ARTWORK_TYPE"), checked_at: ago(48) }, true],
-] as const)("a file %s, sent again: keeps its check %#", (_, check, keeps) => {
-  expect(sentAgain({ ...file, check })).toEqual(keeps ? { ...file, check } : file);
+/** Imported for a stage that keeps files, or keeps none: the module reads that when it is loaded. */
+async function load(days: string | undefined) {
+  vi.stubEnv("KEEP_ARTWORK_DAYS", days);
+  vi.resetModules();
+  return (await import("#shared/order/artwork/artwork-files.ts")).sentAgain;
+}
+
+const keeps = await load("30");
+const keepsNone = await load(undefined);
+
+describe("a file that an update sends again", () => {
+  test.each([
+    ["that passed today", { ...passed, kept, checked_at: ago(23) }, true, true],
+    ["that passed yesterday", { ...passed, checked_at: ago(25) }, false, true],
+    ["that is kept since yesterday", { ...passed, kept, checked_at: ago(25) }, false, true],
+    [
+      "that could not be fetched",
+      { ...failed("ARTWORK_UNREACHABLE"), checked_at: ago(1) },
+      false,
+      false,
+    ],
+    ["that cannot be printed", { ...failed("ARTWORK_TYPE"), checked_at: ago(48) }, true, true],
+  ] as const)(
+    "%s: its check stays in a stage that keeps files (%j), in another one (%j)",
+    (_, check, ...stays) => {
+      for (const [index, sentAgain] of [keeps, keepsNone].entries()) {
+        const expected = stays[index] === true ? { ...file, check } : file;
+        expect(sentAgain({ ...file, check })).toEqual(expected);
+      }
+    },
+  );
 });

@@ -112,3 +112,49 @@ test("a bucket that refuses leaves an order as it was, to be erased again", asyn
   expect(bucket.calls.map(({ method }) => method)).toEqual(["DELETE", "DELETE", "DELETE"]);
   expect(await findOrderById(order.id)).toMatchObject({ erased_at: null, items });
 });
+
+test("a file that the bucket refuses keeps no other file of its order from being checked", async () => {
+  const order = await place();
+  const other = new URL(randomUUID(), host.url).href;
+  const items = [
+    ...order.items,
+    ...order.items.map((each) => ({
+      ...each,
+      item_id: "2",
+      print_files: [{ key: "front", url: other }],
+    })),
+  ];
+  await putUncounted([{ ...order, items }]);
+  host.answerWith((response, { path }) =>
+    response.end(other.endsWith(path) ? Buffer.concat([picture, Buffer.from("2")]) : picture),
+  );
+  bucket.refuse((path) => path.includes(kept.sha256));
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const message = checkMessage({ ...order, items });
+  const failed = checkOrders([message]);
+  await expect.poll(() => bucket.calls.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  vi.advanceTimersByTime(10_000);
+  expect(await failed).toEqual({ batchItemFailures: [{ itemIdentifier: message.messageId }] });
+  vi.useRealTimers();
+  const stored = await findOrderById(order.id);
+  const statuses = stored?.items.map(({ print_files: [file] }) => file?.check?.status);
+  expect(statuses).toEqual([undefined, "ok"]);
+});
+
+test("a file that breaks off is fetched again for the next order, minutes later", async () => {
+  const order = await place();
+  host.answerWith((response) => {
+    response.writeHead(200, { "content-length": 10_000_000 });
+    response.write(Buffer.concat([picture], 1_000_000), () =>
+      setTimeout(() => response.destroy(), 50),
+    );
+  });
+  const message = checkMessage(order, { tries: 2 });
+  expect(await checkOrders([message])).toEqual({ batchItemFailures: [] });
+  const check = await checkOf(order);
+  expect(check).toMatchObject({ status: "ok" });
+  expect(check).not.toHaveProperty("kept");
+  const known = await findItem(knownKey(order.user_id, urlOf(order)), (item) => item);
+  const seconds = Number(known?.["expires_at"]) - Date.now() / 1000;
+  expect(seconds).toBeLessThan(300);
+});
