@@ -17,7 +17,7 @@ interface BucketCall {
 export async function startBucket() {
   const calls: BucketCall[] = [];
   let statuses: number[] = [];
-  let isRefused = (_: string) => false;
+  let isRefused: (path: string) => boolean = () => false;
   const server = createServer((request, response) => {
     void buffer(request).then((bytes) => {
       const { method = "", url: path = "", headers } = request;
