@@ -104,6 +104,7 @@ export async function fetchArtwork(
     else own.addEventListener("abort", end);
   };
   let left = TIMEOUT_MS;
+  let since = performance.now();
   stopAfter(left);
   /** Waits for something that is not the host's. */
   const aside = async (wait: () => Promise<void>) => {
@@ -113,7 +114,6 @@ export async function fetchArtwork(
     since = performance.now();
     stopAfter(Math.max(left, 0));
   };
-  let since = performance.now();
   const copy =
     accept &&
     ((bytes: Uint8Array) => {

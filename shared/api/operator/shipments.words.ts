@@ -90,14 +90,14 @@ export const shipmentWords = {
   },
   addTrackingEvents: {
     summary: "Add tracking events of a parcel",
-    description: `Adds a carrier's events, in any order. The latest event decides the parcel's tracking status; after a delivery, only a return to the sender changes it. The order's status does not change. Subscribers of \`order.shipment\` are notified of new events. A parcel keeps 200 events. The events of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files. The body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: a duplicate event is kept once.`,
+    description: `Adds a carrier's events, in any order. The latest event decides the parcel's tracking status; after a delivery, only a return to the sender changes it. The order's status does not change. Subscribers of \`order.shipment\` are notified of new events. A parcel keeps 200 events. The events of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files and 100 more for each of the first 200. The body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: a duplicate event is kept once.`,
     params: parcel,
     body: exampleEvents,
     reply: { schema: Shipment, example: exampleShipment },
     refusals: {
       NOT_FOUND,
       TRACKING_LIMIT_REACHED: {
-        when: "The parcel would have more than 200 events, or the events of the order would take more than 160 KB, less 120 bytes for each of its print files.",
+        when: "The parcel would have more than 200 events, or the events of the order would take more than 160 KB, less 120 bytes for each of its print files and 100 more for each of the first 200.",
         message:
           "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. Nothing was stored: send only those that tell something new.",
       },

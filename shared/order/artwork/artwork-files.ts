@@ -14,8 +14,8 @@ import { toInstant } from "#shared/values/time.ts";
  */
 export const FINDINGS = 20;
 
-/** The number of an order's files of which it says that they are kept, the first ones: 100 bytes each. */
-const KEPT_FILES = 200;
+/** The number of an order's files of which it says that they are kept, the first ones. */
+export const KEPT_FILES = 200;
 
 /** Whether the stage keeps files. */
 const keepsFiles = process.env["KEEP_ARTWORK_DAYS"] !== undefined;

@@ -1,3 +1,4 @@
+import { KEPT_FILES } from "#shared/order/artwork/artwork-files.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
@@ -10,12 +11,13 @@ import { mergeEvents } from "./merge-events.ts";
  * The maximum bytes of the events of all parcels in the order's item, together with the checks of its print files,
  * which may come later. DynamoDB's limit of an item is 400 KB (AWS limit). The rest is for an order's other data:
  * 62,700 bytes that replies show, 48 KB of production configuration (a whole request), 64 KB of parcels, 45 KB of
- * production data (a request too), 21 KB of keys, reasons, holds and findings, 20 KB of kept files.
+ * production data (a request too), 21 KB of keys, reasons, holds and findings.
  */
-const TRACKING_BYTES = 140 * 1024;
+const TRACKING_BYTES = 160 * 1024;
 
-/** The maximum bytes of the check of a print file, without the copy that it kept. */
+/** The maximum bytes of the check of a print file, and of the copy that it names. */
 const CHECK_BYTES = 120;
+const KEPT_BYTES = 100;
 
 /**
  * Adds a carrier's tracking events to a parcel, in any state of the order, and returns the parcel. The order's state
@@ -55,7 +57,8 @@ export function withTracking(
 
 function requireRoom({ shipments, items }: OrderRecord): void {
   const files = items.reduce((sum, { print_files }) => sum + print_files.length, 0);
-  const room = TRACKING_BYTES - CHECK_BYTES * files;
+  const kept = Math.min(files, KEPT_FILES);
+  const room = TRACKING_BYTES - CHECK_BYTES * files - KEPT_BYTES * kept;
   const events = shipments.map(({ tracking_events }) => tracking_events);
   const bytes = Buffer.byteLength(JSON.stringify(events));
   if (bytes <= room) return;

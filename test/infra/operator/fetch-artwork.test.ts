@@ -124,6 +124,18 @@ test("orders of a queue are chosen by who took them, and files are named as aske
   expect(readdirSync(join(folder, "same"))).toEqual([]);
 });
 
+test("a link that ends soon is signed again before its file is fetched", async () => {
+  const order = await place();
+  const asked = () =>
+    service.logs.filter((line) => line.includes('"message":"operator GET /orders/{order_id}/artwork"'));
+  const before = asked().length;
+  // The service's own clock stays: its links seem to end within a minute.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 250_000 });
+  expect((await run(join(folder, "late"), order.id)).outcomes).toEqual(["saved", "saved"]);
+  vi.useRealTimers();
+  await expect.poll(() => asked().length - before).toBe(3);
+});
+
 test("a file without a copy comes from its own URL, or says why not", async () => {
   const order = await place();
   rmSync(join(service.dataDir, "objects"), { recursive: true });

@@ -205,7 +205,7 @@ describe("409 TRACKING_LIMIT_REACHED", () => {
     expectSuccess(await post(...batch("a")), addTrackingEvents);
     const reply = await post(...batch("b"));
     expectError(reply, "TRACKING_LIMIT_REACHED");
-    expect(reply.body["message"]).toContain(`at most ${String(160 * 1024 - 120)} bytes`);
+    expect(reply.body["message"]).toContain(`at most ${String(160 * 1024 - 220)} bytes`);
     const { shipments } = await readOrder();
     expect(shipments[0]?.tracking_events).toHaveLength(100);
     expectSuccess(await post(delivered), addTrackingEvents);

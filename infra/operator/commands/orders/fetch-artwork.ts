@@ -56,35 +56,19 @@ export const fetchArtwork = command({
         "Give orders, or a queue by --line, --facility, --queue and --taken-by.",
       );
     }
-    const { saveArtwork, SaveFailure } = await import("../../client/save-artwork.ts");
     const client = await connect();
     const orders =
       order_ids.length > 0 ? await readOrders(client, order_ids) : await readQueue(client, from);
-    const wanted = (
-      await runParallel(AT_ONCE, orders, (each) => linkFiles(client, each, name))
-    ).flat();
+    const linked = await runParallel(AT_ONCE, orders, (each) => linkFiles(client, each, name));
+    const wanted = linked.flat();
     await mkdir(folder, { recursive: true });
     const progress = startProgress(wanted.length, "Files", json);
     const twice = twiceNamed(wanted);
-    const results = await runParallel(
-      AT_ONCE,
-      wanted,
-      async ({ id, order_id, name: file, link }) => {
-        const result = { order_id, file, kept: link.sha256 !== null };
-        try {
-          if (twice.has(file))
-            throw new SaveFailure("Two files have this name: put {id} and {item} into --name.");
-          const fresh = isEnding(link) ? await linkAgain(client, id, link) : link;
-          const isNew = await saveArtwork(fresh, join(folder, file));
-          return { ...result, outcome: isNew ? ("saved" as const) : ("there" as const) };
-        } catch (error) {
-          if (!(error instanceof SaveFailure)) throw error;
-          return { ...result, outcome: "failed" as const, reason: error.message };
-        } finally {
-          progress.add(1);
-        }
-      },
-    ).finally(progress.end);
+    const results = await runParallel(AT_ONCE, wanted, async (file) => {
+      const result = await saveFile(client, file, folder, twice);
+      progress.add(1);
+      return result;
+    }).finally(progress.end);
     return toOutcome(folder, orders.length, results);
   },
 });
@@ -95,6 +79,29 @@ interface Result {
   readonly kept: boolean;
   readonly outcome: "saved" | "there" | "failed";
   readonly reason?: string;
+}
+
+/** Saves a file, unless another one has its name. A failure is the file's own. */
+async function saveFile(
+  client: Client,
+  { id, order_id, name, link }: Wanted,
+  folder: string,
+  twice: ReadonlySet<string>,
+): Promise<Result> {
+  const { saveArtwork, SaveFailure } = await import("../../client/save-artwork.ts");
+  const result = { order_id, file: name, kept: link.sha256 !== null };
+  try {
+    if (twice.has(name)) {
+      throw new SaveFailure("Two files have this name: put {id} and {item} into --name.");
+    }
+    const fresh = isEnding(link) ? await linkAgain(client, id, link) : link;
+    const isNew = await saveArtwork(fresh, join(folder, name));
+    const kept = fresh.sha256 !== null;
+    return { ...result, kept, outcome: isNew ? "saved" : "there" };
+  } catch (error) {
+    if (!(error instanceof SaveFailure || error instanceof ApiFailure)) throw error;
+    return { ...result, outcome: "failed", reason: error.message };
+  }
 }
 
 function toOutcome(folder: string, orders: number, results: readonly Result[]) {
