@@ -127,7 +127,9 @@ test("orders of a queue are chosen by who took them, and files are named as aske
 test("a link that ends soon is signed again before its file is fetched", async () => {
   const order = await place();
   const asked = () =>
-    service.logs.filter((line) => line.includes('"message":"operator GET /orders/{order_id}/artwork"'));
+    service.logs.filter((line) =>
+      line.includes('"message":"operator GET /orders/{order_id}/artwork"'),
+    );
   const before = asked().length;
   // The service's own clock stays: its links seem to end within a minute.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 250_000 });
