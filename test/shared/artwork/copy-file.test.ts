@@ -26,6 +26,14 @@ const send =
   (response) =>
     response.writeHead(200, headers).end(bytes);
 
+/** Shortens the time of a head, of 8 seconds, or that of the rest of a file. */
+function shorten(of: "head" | "rest", to: number) {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  return vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation((ms) => timeout(ms <= 8000 === (of === "head") ? Math.min(ms, to) : ms));
+}
+
 /** Sends pictures for as long as they are taken. */
 function pour(response: ServerResponse): void {
   const chunk = picture(MB);
@@ -121,7 +129,7 @@ describe("a file is checked by its head and not kept", () => {
       response.writeHead(200, { "content-length": 5 * MB });
       response.write(picture(MB));
     });
-    shortenTimeout();
+    shorten("rest", 300);
     await expectUnkept(host.url, { is_cut: true });
   });
 
@@ -181,20 +189,12 @@ describe("a file is neither kept nor read to its end", () => {
   );
 });
 
-/** Shortens the 8 seconds of a head to 300 ms. */
-function shortenHead() {
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  return vi
-    .spyOn(AbortSignal, "timeout")
-    .mockImplementation((ms) => timeout(ms <= 8000 ? Math.min(ms, 300) : ms));
-}
-
 test("the rest of a file has 40 seconds more than its head", async () => {
-  const timeout = shortenHead();
+  const timeout = shorten("head", 1500);
   const host = await receive((response) => {
     response.writeHead(200, { "content-length": MB });
     response.write(picture(MB).subarray(0, MB / 2), () => {
-      setTimeout(() => response.end(picture(MB).subarray(MB / 2)), 600);
+      setTimeout(() => response.end(picture(MB).subarray(MB / 2)), 2000);
     });
   });
   expect((await keepFrom(host.url)).kept?.bytes.byteLength).toBe(MB);
@@ -202,10 +202,10 @@ test("the rest of a file has 40 seconds more than its head", async () => {
 });
 
 test("a wait before a redirect is no time of the host's", async () => {
-  shortenHead();
+  shorten("head", 1500);
   const host = await receive(send(picture(MB)));
   const first = await receive((response) => response.writeHead(302, { location: host.url }).end());
-  const redirected = () => new Promise<void>((resolve) => setTimeout(resolve, 600));
+  const redirected = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
   expect(await checkArtwork(first.url, { redirected })).toMatchObject({ facts: { type: "PNG" } });
 });
 
