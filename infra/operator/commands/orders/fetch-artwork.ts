@@ -8,6 +8,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { command } from "../../cli/command.ts";
 import { line, order } from "../../cli/named.ts";
+import { fileError } from "../../csv/read-file.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
 import { UsageError } from "../../exit/usage-error.ts";
 import { ARTWORK_NAME, nameArtwork, readArtworkName } from "../../output/name-artwork.ts";
@@ -61,7 +62,9 @@ export const fetchArtwork = command({
       order_ids.length > 0 ? await readOrders(client, order_ids) : await readQueue(client, from);
     const linked = await runParallel(AT_ONCE, orders, (each) => linkFiles(client, each, name));
     const wanted = linked.flat();
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      throw fileError(error, folder, "written");
+    });
     const progress = startProgress(wanted.length, "Files", json);
     const twice = twiceNamed(wanted);
     const results = await runParallel(AT_ONCE, wanted, async (file) => {
@@ -115,7 +118,7 @@ function toOutcome(folder: string, orders: number, results: readonly Result[]) {
     document: { folder, files: results },
     text: [
       ...(failed.length === 0 ? [] : [showTable(["Reference", "File", "Not saved"], rows, ""), ""]),
-      sum,
+      orders === 0 ? "There are no such orders." : sum,
       ...(ownUrls.length === 0 ? [] : [own]),
     ].join("\n"),
     exitCode: exitCodeOf(results.length - failed.length, failed.length),
