@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startLocalService } from "../../infra/local/service.ts";
-import type { Metric } from "../../infra/local/metrics/metric-store.ts";
-import { readShape, readTemplate } from "./ceilings/table/table-shape.ts";
-import { readStack, type StackFunction } from "../infra/read-stack.ts";
+import { startLocalService, type LocalService } from "../../infra/local/service.ts";
+import type { DemoKeys } from "../../infra/local/seed-demo.ts";
+import { readStack } from "../infra/read-stack.ts";
 import { png } from "../support/artwork-files.ts";
 import { startReceiver, status } from "../support/receiver.ts";
 import { runTool } from "../support/run-tool.ts";
-import { gbSecondsOf, measureYardstick, type FunctionTime } from "./cost/function-time.ts";
+import { readShape, readTemplate } from "./ceilings/table/table-shape.ts";
+import { measureYardstick } from "./cost/function-time.ts";
+import { HostUse, localName, useOfOne } from "./cost/host-use.ts";
+import { runCanary, switchCanary } from "./cost/live-canary.ts";
 import { liveOrder } from "./cost/live-order.ts";
-import { storedBytes } from "./cost/stored-bytes.ts";
 import {
   idleMonth,
   keptArtwork,
@@ -18,9 +19,11 @@ import {
   usdOf,
   type Item,
 } from "./cost/month-cost.ts";
-import { usedItems, type Use } from "./cost/used-items.ts";
+import { storedBytes } from "./cost/stored-bytes.ts";
+import { usedItems } from "./cost/used-items.ts";
+import { UseLog } from "./cost/use-log.ts";
 import { createOrder } from "./requests.ts";
-import { NAME_LENGTH, ProcessorTime } from "./processor-time.ts";
+import { ProcessorTime } from "./processor-time.ts";
 
 /**
  * With the warm-up, the orders cause fewer notifications than a user's 100 calls a minute, so none waits for its turn.
@@ -30,37 +33,10 @@ const WARM_UP = 4;
 const SETTLED_MS = 6000;
 
 const MILLION = 1e6;
-/** The host's store of metrics walks through each minute of a span, and keeps three hours. */
-const KEPT_MS = 3 * 3600 * 1000;
-
-const CHECK_FUNCTION = "EventsArtworkChecksConsumerFunction";
-
-/** An invocation's waits for the table, the queues, a subscriber's answer and a file's host. */
-const WAIT_MS = 15;
-const LONGER_WAITS_MS: Readonly<Record<string, number>> = {
-  EventsDeliverFunction: 200,
-  [CHECK_FUNCTION]: 250,
-};
 
 /** A canary's order causes five notifications. */
 const CANARY_RUNS = 3;
 const CANARY_CALLS = 5;
-
-/** The line of a batch of checks, or of steps of test orders: it says how many messages the batch had. */
-const BATCH_LINE = /"message":"(Artwork checks made|Test order steps taken)"/;
-
-/** The use that a function's log lines report. */
-interface Logged {
-  bytes: number;
-  followed: number;
-  readUnits: number;
-  writeUnits: number;
-}
-
-interface BatchLine {
-  readonly records: number;
-  readonly units: { readonly read: number; readonly write: number };
-}
 
 await runTool(
   {
@@ -71,12 +47,17 @@ thread's processor time, divided by the share that Lambda gives for its memory, 
     options: {},
   },
   async ({ dataDir }) => {
-    /** The logs by source: a function's name, or a part of the host. */
-    const logs = new Map<string, Logged>();
+    await using undo = new AsyncDisposableStack();
     const receiver = await startReceiver(status(200));
+    undo.defer(() => receiver.stop());
     const host = await startReceiver((response) => response.end(png(4500, 5400)));
+    undo.defer(() => host.stop());
     const yardstickMs = measureYardstick();
     const processor = new ProcessorTime(process.pid);
+    undo.defer(() => {
+      processor.stop();
+    });
+    const log = new UseLog();
     const service = await startLocalService({
       port: 0,
       dataDir,
@@ -84,211 +65,105 @@ thread's processor time, divided by the share that Lambda gives for its memory, 
       maxEnvironments: 80,
       functionEnvironment: { TEST_ORDER_STEP_SECONDS: "0" },
       onLog: (source, line) => {
-        const logged = logs.get(source) ?? { bytes: 0, followed: 0, readUnits: 0, writeUnits: 0 };
-        logs.set(source, logged);
-        logged.bytes += Buffer.byteLength(line) + 1;
-        if (!BATCH_LINE.test(line)) return;
-        const { records, units } = JSON.parse(line) as BatchLine;
-        logged.followed += records;
-        logged.readUnits += units.read;
-        logged.writeUnits += units.write;
+        log.add(source, line);
       },
     });
+    undo.defer(() => service.stop());
     Object.assign(process.env, service.environment);
-    try {
-      const assembly = join(dataDir, "assembly");
-      const { resources, functions } = await readStack(assembly);
-      const shape = readShape(await readTemplate(assembly));
-      const keys = service.demoKeys;
-      if (keys === undefined) throw new Error("The service has no demo keys");
-      await switchCanary(keys.operator_key, true);
-      await runCanary();
-      const former = { ...read(), samples: samples() };
-      for (let run = 0; run < CANARY_RUNS; run++) await runCanary();
-      const reported = [...samples()].filter(([name, count]) => count !== former.samples.get(name));
-      const placed = perOne(former, read(), CANARY_RUNS);
-      await switchCanary(keys.operator_key, false);
-      let placedOrders = 0;
-      const runLife = () => liveOrder(service.outputs, keys, createOrder(host.url), placedOrders++);
-      await runLife().subscribe(receiver.url);
-      for (let order = 0; order < WARM_UP; order++) await runLife().run();
-      const before = await readSettled();
-      for (let order = 0; order < ORDERS; order++) await runLife().run();
-      const after = await readSettled();
-      const calls = (after.calls - before.calls) / ORDERS;
-      const used = perOne(before, after, ORDERS);
-      console.log(`A million orders, each with ${calls.toFixed(1)} notifications\n`);
-      print(usedItems({ ...used, calls, messages: calls + used.followed }, MILLION));
-      console.log("\nThe check of two new print files, of it\n");
-      const check = perOne(before.check, after.check, ORDERS);
-      print(usedItems({ ...check, calls: 0, messages: check.followed }, MILLION));
-      console.log("\nA million new print files of 10 MB, kept for 30 days, in addition\n");
-      print(keptArtwork({ files: MILLION, megabytes: 10, days: 30 }));
-      console.log("\nA month in which a million orders are kept\n");
-      print(keptMonth(((after.stored - before.stored) / ORDERS) * MILLION));
-      console.log("\nA month in which there are orders, whatever their number\n");
-      const series = samples().size;
-      print([{ service: "CloudWatch", what: "metrics", count: series, price: "metric" }]);
-      console.log("\nA month in which nothing happens\n");
-      print(idleMonth(resources));
-      console.log("\nThe canary in such a month\n");
-      print([
-        ...usedItems(
-          { ...placed, calls: CANARY_CALLS, messages: CANARY_CALLS + placed.followed },
-          RUNS_A_MONTH,
-        ),
-        { service: "CloudWatch", what: "metrics", count: reported.length, price: "metric" },
-      ]);
+    const keys = service.demoKeys;
+    if (keys === undefined) throw new Error("The service has no demo keys");
 
-      /** Returns the use so far, after all work has ended. */
-      async function readSettled() {
-        await settle(() => receiver.calls.length);
-        return {
-          ...read(),
-          check: readCheck(),
-          calls: receiver.calls.length,
-          stored: await storedBytes(shape),
-        };
-      }
+    const assembly = join(dataDir, "assembly");
+    const { resources, functions } = await readStack(assembly);
+    const canary = functions.find(({ id }) => id === "CanaryRunFunction")?.logicalId ?? "";
+    const use = new HostUse(service, functions, { log, processor, yardstickMs });
+    const canaryUse = await measureCanary(service, keys, localName(canary), use);
+    const shape = readShape(await readTemplate(assembly));
+    let placed = 0;
+    const nextLife = () => liveOrder(service.outputs, keys, createOrder(host.url), placed++);
+    await nextLife().subscribe(receiver.url);
+    for (let order = 0; order < WARM_UP; order++) await nextLife().run();
+    const readSettled = async () => {
+      await settle(() => receiver.calls.length);
+      const [calls, stored] = [receiver.calls.length, await storedBytes(shape)];
+      return { all: use.read(), check: use.readCheck(), calls, stored };
+    };
+    const before = await readSettled();
+    for (let order = 0; order < ORDERS; order++) await nextLife().run();
+    const after = await readSettled();
 
-      function total(metric: Metric, statistic = "Sum"): number {
-        const to = Date.now() + service.metrics.minuteMs;
-        const span = { from: to - KEPT_MS, to, periodMs: KEPT_MS };
-        const [value] = service.metrics.series(metric, statistic, span);
-        return value ?? 0;
-      }
-
-      /** Returns the use that the host has published so far. */
-      function read(): Published {
-        const table = (name: string) =>
-          total({ namespace: "AWS/DynamoDB", name, dimensions: { TableName: service.tableName } });
-        const requests = service.metrics
-          .metrics()
-          .filter(({ namespace, name }) => namespace === "AWS/ApiGateway" && name === "Count")
-          .map((metric) => total(metric));
-        return {
-          requests: sum(requests),
-          ...usedBy(functions),
-          readUnits: table("ConsumedReadCapacityUnits"),
-          writeUnits: table("ConsumedWriteCapacityUnits"),
-          logBytes: sum([...logs.values()].map(({ bytes }) => bytes)),
-          followed: sum([...logs.values()].map(({ followed }) => followed)),
-        };
-      }
-
-      /** Returns the use of the check of print files so far. */
-      function readCheck(): Published {
-        const own = functions.filter(({ id }) => id === CHECK_FUNCTION);
-        const logged = own.flatMap(({ logicalId }) => logs.get(nameOf(logicalId)) ?? []);
-        const { bytes = 0, readUnits = 0, writeUnits = 0, followed = 0 } = logged[0] ?? {};
-        return { requests: 0, ...usedBy(own), readUnits, writeUnits, logBytes: bytes, followed };
-      }
-
-      function usedBy(these: readonly StackFunction[]) {
-        const times = functionTimes(these);
-        return {
-          invocations: sum(these.map(({ logicalId }) => invocationsOf(logicalId))),
-          gbSeconds: gbSecondsOf(times, yardstickMs),
-        };
-      }
-
-      function invocationsOf(logicalId: string): number {
-        const dimensions = { FunctionName: nameOf(logicalId) };
-        return total({ namespace: "AWS/Lambda", name: "Invocations", dimensions });
-      }
-
-      /** Counts the samples of each metric of the stack. */
-      function samples(): Map<string, number> {
-        const own = service.metrics
-          .metrics()
-          .filter(({ namespace }) => !namespace.startsWith("AWS/"));
-        return new Map(own.map((metric) => [JSON.stringify(metric), total(metric, "SampleCount")]));
-      }
-
-      async function switchCanary(key: string, is_on: boolean): Promise<void> {
-        const { status } = await fetch(`${service.outputs["OperatorApiUrl"] ?? ""}/canary`, {
-          method: "PUT",
-          headers: { "x-api-key": key, "content-type": "application/json" },
-          body: JSON.stringify({ is_on }),
-        });
-        if (status !== 200) throw new Error(`The canary cannot be switched: ${String(status)}`);
-      }
-
-      /** Runs the canary once, and waits for everything that its order causes. */
-      async function runCanary(): Promise<void> {
-        const run = functions.find(({ id }) => id === "CanaryRunFunction");
-        const endpoint = service.environment["AWS_ENDPOINT_URL_LAMBDA"] ?? "";
-        const path = `/2015-03-31/functions/${nameOf(run?.logicalId ?? "")}/invocations`;
-        const { status } = await fetch(`${endpoint}${path}`, { method: "POST", body: "{}" });
-        if (status !== 200) throw new Error(`The canary does not run: ${String(status)}`);
-        await settle(() => read().invocations);
-      }
-
-      /** Returns the time of functions so far. A thread's name begins with that of its function. */
-      function functionTimes(these: readonly StackFunction[]): FunctionTime[] {
-        const cpu = processor.byFunction();
-        return these.map(({ logicalId, id, properties }, index) => {
-          const thread = logicalId.slice(0, NAME_LENGTH);
-          const isFirst = these.findIndex((each) => each.logicalId.startsWith(thread)) === index;
-          return {
-            memoryMb: Number(properties["MemorySize"]),
-            cpuMs: isFirst ? (cpu.get(thread) ?? 0) : 0,
-            waitMs: invocationsOf(logicalId) * (WAIT_MS + (LONGER_WAITS_MS[id] ?? 0)),
-          };
-        });
-      }
-
-      /** Waits until the count stays the same. */
-      async function settle(count: () => number): Promise<void> {
-        for (let seen = -1; seen !== count();) {
-          seen = count();
-          await sleep(SETTLED_MS);
-        }
-      }
-    } finally {
-      processor.stop();
-      await service.stop();
-      await receiver.stop();
-      await host.stop();
-    }
+    const calls = (after.calls - before.calls) / ORDERS;
+    const order = useOfOne(before.all, after.all, ORDERS);
+    print(
+      `A million orders, each with ${calls.toFixed(1)} notifications`,
+      usedItems({ ...order, calls, messages: calls + order.followed }, MILLION),
+    );
+    const check = useOfOne(before.check, after.check, ORDERS);
+    print(
+      "The check of two new print files, of it",
+      usedItems({ ...check, calls: 0, messages: check.followed }, MILLION),
+    );
+    print(
+      "A million new print files of 10 MB, kept for 30 days, in addition",
+      keptArtwork({ files: MILLION, megabytes: 10, days: 30 }),
+    );
+    print(
+      "A month in which a million orders are kept",
+      keptMonth(((after.stored - before.stored) / ORDERS) * MILLION),
+    );
+    print("A month in which there are orders, whatever their number", [
+      metrics(use.samples().size),
+    ]);
+    print("A month in which nothing happens", idleMonth(resources));
+    print("The canary in such a month", canaryUse);
     return [];
   },
 );
 
-type Published = Omit<Use, "calls" | "messages"> & {
-  /** Messages of the queues that follow orders: checks of artwork, steps of test orders. */
-  readonly followed: number;
-};
-
-/** Returns the use of one of `count` runs. */
-function perOne(before: Published, after: Published, count: number): Published {
-  const of = (name: keyof Published) => (after[name] - before[name]) / count;
-  return {
-    requests: of("requests"),
-    invocations: of("invocations"),
-    gbSeconds: of("gbSeconds"),
-    readUnits: of("readUnits"),
-    writeUnits: of("writeUnits"),
-    logBytes: of("logBytes"),
-    followed: of("followed"),
+/** Returns what a month with the canary costs more, from a few of its runs. */
+async function measureCanary(
+  service: LocalService,
+  { operator_key }: DemoKeys,
+  functionName: string,
+  use: HostUse,
+): Promise<Item[]> {
+  const run = async () => {
+    await runCanary(service, functionName);
+    await settle(() => use.read().invocations);
   };
+  await switchCanary(service, operator_key, true);
+  await run();
+  const [before, samples] = [use.read(), use.samples()];
+  for (let time = 0; time < CANARY_RUNS; time++) await run();
+  const reported = [...use.samples()].filter(([name, count]) => count !== samples.get(name));
+  const one = useOfOne(before, use.read(), CANARY_RUNS);
+  await switchCanary(service, operator_key, false);
+  const messages = CANARY_CALLS + one.followed;
+  return [
+    ...usedItems({ ...one, calls: CANARY_CALLS, messages }, RUNS_A_MONTH),
+    metrics(reported.length),
+  ];
 }
 
-/** Returns the name that the local stage gives a function. */
-function nameOf(logicalId: string): string {
-  return `print-on-demand-local-${logicalId}`;
+function metrics(count: number): Item {
+  return { service: "CloudWatch", what: "metrics", count, price: "metric" };
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** Waits until the count stays the same. */
+async function settle(count: () => number): Promise<void> {
+  for (let seen = -1; seen !== count();) {
+    seen = count();
+    await sleep(SETTLED_MS);
+  }
 }
 
 /** Prints the items with their costs, and the sum. */
-function print(items: readonly Item[]): void {
-  console.log("| Service | What | Count | USD |\n| --- | --- | ---: | ---: |");
+function print(title: string, items: readonly Item[]): void {
+  console.log(`\n${title}\n\n| Service | What | Count | USD |\n| --- | --- | ---: | ---: |`);
   for (const item of items) {
     const count = Math.round(item.count).toLocaleString("en-US");
     console.log(`| ${item.service} | ${item.what} | ${count} | ${usdOf(item).toFixed(2)} |`);
   }
-  console.log(`| Together |  |  | ${sum(items.map(usdOf)).toFixed(2)} |`);
+  const usd = items.reduce((sum, item) => sum + usdOf(item), 0);
+  console.log(`| Together |  |  | ${usd.toFixed(2)} |`);
 }
