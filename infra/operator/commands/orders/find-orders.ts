@@ -9,7 +9,6 @@ import { showVersions } from "../../output/show-order.ts";
 import { UsageError } from "../../exit/usage-error.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
-import type { Fields } from "#shared/api/client/operation.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { findPeople, type Sought } from "../../csv/find-people.ts";
 import { cursored, page } from "../page-options.ts";
@@ -58,31 +57,11 @@ export const findOrderCommands: readonly Command[] = [
       limit: { ...page.limit, about: "how many to a page, at most 50" },
     },
     run: async (context, { text, email, zip, phone, ...given }) => {
-      if (text !== undefined) {
-        const { page: number, limit, ...others } = given;
-        if (Object.values({ email, zip, phone, ...others }).some((each) => each !== undefined))
-          throw new UsageError("Give either a text that is looked for everywhere, or options.");
-        const wanted = Object.fromEntries(
-          Object.entries({ page: number, limit }).filter(([, value]) => value !== undefined),
-        );
-        return findAnything(await context.connect(), text.trim(), wanted);
-      }
-      if (Object.values({ email, zip, phone, ...given }).every((each) => each === undefined))
-        throw new UsageError("Give what you know of the order: orders find 1001; or an option.");
-      const sought = { email, zip, phone };
-      if (Object.values(sought).some((part) => part !== undefined)) {
-        return findRecipient(context, sought, given);
-      }
-      const client = await context.connect();
-      // Only the service checks them.
-      const found = await client.call("GET /orders/search", given as Fields<"GET /orders/search">);
-      const { items, pagination } = found;
-      const { order_id, name } = given;
-      const byPerson = name === undefined ? showFound : showPeople;
-      const show = given.refund_due ? showRefundsDue : byPerson;
-      const isUnknown = order_id !== undefined && pagination.total === 0;
-      const remedy = isUnknown ? ` ${LOOK_FOR_IT}` : "";
-      return { document: found, text: `${showPage(pagination, show(items))}${remedy}` };
+      const recipient = { email, zip, phone };
+      if (text !== undefined) return findAnything(context, text.trim(), { ...recipient, ...given });
+      return hasValue(recipient)
+        ? findRecipient(context, recipient, given)
+        : search(context, given);
     },
   }),
   call({
@@ -96,13 +75,44 @@ export const findOrderCommands: readonly Command[] = [
   }),
 ];
 
+/** The options of `orders find` that the service reads. */
+type Given = Readonly<Record<string, unknown>> &
+  Readonly<Record<"user_id" | "from_date" | "to_date" | "order_id" | "name", string | undefined>> &
+  Readonly<Record<"page" | "limit", number | undefined>>;
+
+const hasValue = (options: object) => Object.values(options).some((value) => value !== undefined);
+
+/** Finds orders by what the service has an index of. The service alone checks the options. */
+async function search(context: Context, given: Given): Promise<Outcome> {
+  if (!hasValue(given))
+    throw new UsageError("Give what you know of the order: orders find 1001; or an option.");
+  const client = await context.connect();
+  const found = await client.call("GET /orders/search", given);
+  const { items, pagination } = found;
+  const byPerson = given.name === undefined ? showFound : showPeople;
+  const show = given["refund_due"] === undefined ? byPerson : showRefundsDue;
+  const isUnknown = given.order_id !== undefined && pagination.total === 0;
+  const remedy = isUnknown ? ` ${LOOK_FOR_IT}` : "";
+  return { document: found, text: `${showPage(pagination, show(items))}${remedy}` };
+}
+
 /** Finds orders by whatever a text may be. */
-async function findAnything(client: Client, text: string, wanted: object): Promise<Outcome> {
+async function findAnything(
+  context: Context,
+  text: string,
+  { page: number, limit, ...others }: Given,
+): Promise<Outcome> {
+  if (hasValue(others))
+    throw new UsageError("Give either a text that is looked for everywhere, or options.");
+  const client = await context.connect();
   const order_id = scannedId(text);
   const order = order_id === undefined ? undefined : await findById(client, order_id);
   if (order !== undefined)
     return { document: { items: [order], pagination: all(1) }, text: showFound([order]) };
-  const found = await lookForOrders(client, text, undefined, wanted);
+  const found = await lookForOrders(client, text, undefined, {
+    ...(number === undefined ? {} : { page: number }),
+    ...(limit === undefined ? {} : { limit }),
+  });
   if (found === undefined)
     return {
       document: { items: [], pagination: all(0) },
@@ -129,15 +139,9 @@ async function findById(client: Client, order_id: string): Promise<OperatorOrder
 async function findRecipient(
   context: Context,
   sought: Sought,
-  {
-    user_id,
-    from_date,
-    to_date,
-    ...others
-  }: Readonly<Record<string, unknown>> &
-    Record<"user_id" | "from_date" | "to_date", string | undefined>,
+  { user_id, from_date, to_date, ...others }: Given,
 ): Promise<Outcome> {
-  if (Object.values(others).some((value) => value !== undefined)) {
+  if (hasValue(others)) {
     throw new UsageError("--email, --zip and --phone go with --user, --from and --to alone.");
   }
   const from_day = from_date ?? today();
