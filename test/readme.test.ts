@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ import { freePort } from "../infra/local/process/free-port.ts";
 import { newCaller } from "./support/call.ts";
 import { promised } from "./support/promised.ts";
 import { readmeBlock } from "./support/readme-block.ts";
-import { commonAssembly } from "./support/start-own-service.ts";
+import { seedFolder } from "./support/seed-folder.ts";
 import { hostVariables } from "./support/host-variables.ts";
 
 const GUIDE = "shared/api/public/guide.md";
@@ -42,8 +42,7 @@ test(
       rmSync(folder, { recursive: true, force: true });
     });
     const dataDir = join(folder, "data");
-    cpSync(join(dirname(inject("service").logFile), "seed"), dataDir, { recursive: true });
-    cpSync(commonAssembly(), join(dataDir, "assembly"), { recursive: true });
+    seedFolder(dataDir);
     const [port, receiverPort] = [String(await freePort()), String(await freePort())];
     const printed = readmeBlock("", "SHOP-2");
     const asRun = (block: string) =>

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inGroups, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
 import { startHost } from "../support/host-process.ts";
 import { startReceiver, status } from "../support/receiver.ts";
-import { commonAssembly } from "../support/start-own-service.ts";
+import { seedFolder } from "../support/seed-folder.ts";
 
 const OWNERS = 50;
 const ORDERS_EACH = 10;
@@ -16,8 +16,7 @@ const isThird = (id: string) => Number.parseInt(id.slice(-4), 16) % 3 === 0;
 
 test("kill -9 of the service during 500 deliveries, a third of which fail at first, loses no delivery and uses up no try", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-kill-"));
-  cpSync(join(dirname(inject("service").logFile), "seed"), dataDir, { recursive: true });
-  cpSync(commonAssembly(), join(dataDir, "assembly"), { recursive: true });
+  seedFolder(dataDir);
   const slow: NodeJS.Timeout[] = [];
   const receiver = await startReceiver((response, call) => {
     const fails = call.attempt === "1" && isThird(call.id);

@@ -153,11 +153,13 @@ test("a file without a copy comes from its own URL, or says why not", async () =
   expect(readdirSync(join(folder, "gone"))).toEqual([]);
 });
 
+/** Runs the command for people. */
+const runInto = (into: string, ...words: string[]) =>
+  runOperator(["orders", "artwork", into, ...words], { DATA_DIR: service.dataDir });
+
 test("a form with an unknown placeholder, and orders together with a queue, are refused before anything is fetched", async () => {
   const refused = async (...words: string[]) => {
-    const ended = await runOperator(["orders", "artwork", folder, ...words], {
-      DATA_DIR: service.dataDir,
-    });
+    const ended = await runInto(folder, ...words);
     expect(ended.exitCode).toBe(2);
     return ended.errors;
   };
@@ -165,4 +167,16 @@ test("a form with an unknown placeholder, and orders together with a queue, are 
     /no place for \{reference\}; it takes \{order_id\}/,
   );
   expect(await refused(randomUUID(), "--facility", "TX")).toMatch(/Give orders, or a queue/);
+});
+
+test("a folder that is a file, and a queue without orders, are told", async () => {
+  const order = await place();
+  const file = join(folder, "a-file");
+  writeFileSync(file, "");
+  const refused = await runInto(file, order.id);
+  expect(refused).toMatchObject({ exitCode: 2, output: "" });
+  expect(refused.errors).toMatch(/a-file cannot be written: /);
+  const none = await runInto(join(folder, "none"), "--taken-by", "nobody");
+  expect(none).toMatchObject({ exitCode: 0, errors: "" });
+  expect(none.output).toMatch(/There are no such orders\./);
 });

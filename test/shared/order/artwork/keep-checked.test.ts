@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { SERVICE } from "#shared/key/caller.ts";
+import { actor } from "../../../support/actor.ts";
 import { png } from "../../../support/artwork-files.ts";
 import { startBucket } from "../../../support/bucket.ts";
 import { checkMessage } from "../../../support/check-message.ts";
@@ -17,6 +18,8 @@ vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "true");
 // Imported late: they read at import which bucket there is.
 const { checkOrders } = await import("#shared/order/artwork/check-order.ts");
 const { eraseStoredOrder } = await import("#shared/care/erase-stored-order.ts");
+const { linkArtwork } = await import("#shared/order/artwork/link-artwork.ts");
+const { toApiError } = await import("#shared/refusal/to-api-error.ts");
 const { findOrderById } = await import("#shared/order/store/order-store.ts");
 const { knownKey } = await import("#shared/order/artwork/known-artwork.ts");
 const { findItem } = await import("#shared/table/table.ts");
@@ -111,6 +114,16 @@ test("a bucket that refuses leaves an order as it was, to be erased again", asyn
   await expect(eraseStoredOrder(SERVICE, order.id, {})).rejects.toThrow();
   expect(bucket.calls.map(({ method }) => method)).toEqual(["DELETE", "DELETE", "DELETE"]);
   expect(await findOrderById(order.id)).toMatchObject({ erased_at: null, items });
+});
+
+test("links to an order's files are refused for now while the bucket refuses: none is told to be missing", async () => {
+  const order = await place();
+  expect(await checkOrders([checkMessage(order)])).toEqual({ batchItemFailures: [] });
+  bucket.calls.length = 0;
+  bucket.answerWith(503, 503, 503);
+  const refused = toApiError(await linkArtwork(actor(), order.id).catch((error: unknown) => error));
+  expect(refused.code).toBe("SERVICE_UNAVAILABLE");
+  expect(bucket.calls.map(({ method }) => method)).toEqual(["HEAD", "HEAD", "HEAD"]);
 });
 
 test("a file that the bucket refuses keeps no other file of its order from being checked", async () => {
