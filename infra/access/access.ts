@@ -155,7 +155,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
   ],
   findQueue,
-  countShipped: [{ actions: ["Query"], keys: ["SHIPPED", "FACILITY"] }],
+  readShift: [{ actions: ["Query"], keys: ["SHIFT", "FACILITY"] }],
   listQueue: [...findQueue, { actions: ["BatchGetItem"], keys: ["ORDER#*"] }],
   takeOrder: [{ actions: ["GetItem", "PutItem"], keys: ["TAKE#*"] }],
   endTake: [{ actions: ["UpdateItem"], keys: ["TAKE#*"] }],

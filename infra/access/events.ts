@@ -10,7 +10,7 @@ export const projectAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
   { actions: ["GetItem"], keys: ["CATALOG"] },
   { actions: ["BatchGetItem"], keys: ["OFFER_PART#*"] },
-  { actions: ["UpdateItem"], keys: ["LOAD#*", "SHIPPED"] },
+  { actions: ["UpdateItem"], keys: ["LOAD#*", "SHIFT"] },
 ];
 
 /**

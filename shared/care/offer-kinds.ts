@@ -74,7 +74,7 @@ export const offerKinds = {
     ...PASSING,
     audit: { because: "It is worth something for its day, and no order depends on it." },
   },
-  "shipped-count": {
+  "shift-count": {
     record: null,
     personal: null,
     ...PASSING,

@@ -1,6 +1,6 @@
 import { isDenied } from "#shared/refusal/unavailable.ts";
 import { requestCountKey, requestMinute } from "#shared/table/caller-keys.ts";
-import { addToCount } from "#shared/table/update.ts";
+import { addToCounts } from "#shared/table/update.ts";
 
 /** A count matters to the limit for one minute; it is kept this long to show when its key was last used. */
 export const COUNT_DAYS = 30;
@@ -89,7 +89,12 @@ function leaseOf(id: string, minute: string): Lease {
 /** Adds to a key's count of the minute and returns the sum; undefined while the table denies writes. */
 async function addRequests(id: string, count: number, now: Date): Promise<number | undefined> {
   try {
-    return await addToCount(requestCountKey(id, now), "requests", count, COUNT_SECONDS);
+    const { requests } = await addToCounts(
+      requestCountKey(id, now),
+      { requests: count },
+      COUNT_SECONDS,
+    );
+    return requests;
   } catch (error) {
     if (isDenied(error)) return undefined;
     throw error;

@@ -32,6 +32,8 @@ export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   gtin: z.optional(z.string()),
   /** The number of pieces that were spoiled and made again; absent if it is 0. */
   remade: z.optional(z.int()),
+  /** Why its last pieces were made again. */
+  remade_reason: z.optional(z.string()),
   /** Why pieces of it could not be made; absent if all could. */
   not_made_reason: z.optional(z.string()),
 });
@@ -242,6 +244,7 @@ export const orderMarks = [
   "items.print_files.check.kept",
   "items.preview_files.url",
   "items.production_config",
+  "items.remade_reason",
   "items.not_made_reason",
   "claims.description",
   "claims.evidence_urls",

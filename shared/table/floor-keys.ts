@@ -48,24 +48,42 @@ export function readRank(rank: string): { priority: string; ready: string } {
   return { priority, ready };
 }
 
-export const shippedPartition = "SHIPPED";
-export const shippedKey = (place: string) => ({ PK: shippedPartition, SK: place });
+export const shiftPartition = "SHIFT";
+
+/** The work that is counted for a shift: orders shipped, by who took them, and pieces made again, by the reason. */
+export const SHIFT_WORK = ["shipped", "remade"] as const;
+export type ShiftWork = (typeof SHIFT_WORK)[number];
+
+/** The longest name or reason of a count: a sort key has at most 1,024 bytes (AWS limit). */
+const OF_LENGTH = 200;
 
 /**
- * The quarter of an hour in which a shipped order left, in UTC, with its line and facility: the orders of such a place
- * are counted. Every time zone begins its days at a quarter of an hour.
+ * The key of a count: work in a quarter of an hour, in UTC, at a line and a facility, `of` a person or for a reason.
+ * Every time zone begins its days at a quarter of an hour.
  */
-export const shippedPlace = (
+export const shiftKey = (
   order: Readonly<Record<"updated_at" | "production_line_id" | "facility", string>>,
-) => [quarterOf(order.updated_at), order.production_line_id, order.facility].join("#");
+  work: ShiftWork,
+  of: string,
+) => {
+  const place = [quarterOf(order.updated_at), order.production_line_id, order.facility];
+  return { PK: shiftPartition, SK: [...place, work, of.slice(0, OF_LENGTH)].join("#") };
+};
 
-/** The first place of a quarter of an hour or of a later one. */
-export const shippedFrom = quarterOf;
+/** The beginning of the sort keys from a time on. */
+export const shiftFrom = quarterOf;
 
-/** The parts of a {@link shippedPlace}; the time is the beginning of its quarter of an hour. */
-export function readShippedPlace(place: string) {
-  const [quarter = "", production_line_id = "", facility = ""] = place.split("#");
-  return { time: `${quarter}:00`, production_line_id, facility };
+/** The parts of a sort key of {@link shiftKey}; the time is the beginning of its quarter of an hour. */
+export function readShiftSortKey(sortKey: string) {
+  const [quarter = "", production_line_id = "", facility = "", work = "", ...of] =
+    sortKey.split("#");
+  return {
+    time: `${quarter}:00`,
+    production_line_id,
+    facility,
+    work: work as ShiftWork,
+    of: of.join("#"),
+  };
 }
 
 const HOUR = "2026-11-26T14".length;

@@ -1,5 +1,5 @@
 import { canaryKey, canaryNotificationKey, keyKey, requestCounts } from "./caller-keys.ts";
-import { shippedKey } from "./floor-keys.ts";
+import { shiftPartition } from "./floor-keys.ts";
 import {
   checkKey,
   checkTurnsKey,
@@ -68,7 +68,7 @@ const keysOf = {
   retention: retentionKey,
   "request-count": { PK: requestCounts(ANY), SK: ANY },
   secret: secretKey(ANY),
-  "shipped-count": shippedKey(ANY),
+  "shift-count": { PK: shiftPartition, SK: ANY },
   undelivered: { PK: undeliveredPartition(ANY), SK: ANY },
   variation: variationKey(ANY, ANY),
   webhook: webhookKey(ANY, ANY),

@@ -23,7 +23,7 @@
  * production line  PRODUCTION_LINE        <id>
  * facility         FACILITY               <code>
  * load of a line   LOAD#<line>            <date>  (TTL)
- * shipped orders   SHIPPED                <hour>#<line>#<facility>  (TTL)
+ * work of a shift  SHIFT                  <hour>#<line>#<facility>#<work>#<of>  (TTL)
  * rate card        RATE_CARD              CURRENT
  * variation        SKU#<capitals>         VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
  * webhook          USER#<owner>           WEBHOOK#<id>

@@ -31,29 +31,32 @@ export async function updateIf(
 }
 
 /**
- * Adds to a number of an item, which begins with its first addition and is deleted some seconds after its last one.
- * Returns the sum. If a reply is lost, the SDK's retry adds twice.
+ * Adds to numbers of an item, which begins with its first addition and is deleted some seconds after its last one.
+ * Returns the sums. If a reply is lost, the SDK's retry adds twice.
  */
-export async function addToCount(
+export async function addToCounts<Name extends string>(
   key: TableKey,
-  name: string,
-  by: number,
+  counts: Readonly<Record<Name, number>>,
   keptSeconds: number,
-): Promise<number> {
+): Promise<Readonly<Record<Name, number>>> {
+  const entries = Object.entries<number>(counts);
   const { Attributes } = await table.send(
     new UpdateCommand({
       TableName: TABLE_NAME,
       Key: key,
-      UpdateExpression: "ADD #name :by SET #ttl = :ttl",
-      ExpressionAttributeNames: { "#name": name, "#ttl": TTL_ATTRIBUTE },
+      UpdateExpression: `ADD ${entries.map((_, at) => `#n${String(at)} :n${String(at)}`).join(", ")} SET #ttl = :ttl`,
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(entries.map(([name], at) => [`#n${String(at)}`, name])),
+        "#ttl": TTL_ATTRIBUTE,
+      },
       ExpressionAttributeValues: {
-        ":by": by,
+        ...Object.fromEntries(entries.map(([, by], at) => [`:n${String(at)}`, by])),
         ":ttl": Math.floor(Date.now() / 1000) + keptSeconds,
       },
       ReturnValues: "UPDATED_NEW",
     }),
   );
-  return Number(Attributes?.[name]);
+  return Attributes as Readonly<Record<Name, number>>;
 }
 
 /** The update of {@link updateIf} as a part of a transaction. */

@@ -77,11 +77,16 @@ describe.each([1920, 1280, 820, 390])("at %i px, axe finds no violation in", (wi
     await page.getByRole("button", { name: "AXE-NEW" }).waitFor();
     await page.getByLabel("Pictures").check();
     const tabs = page.getByRole("navigation", { name: "Queues" }).getByRole("button");
-    for (const tab of await tabs.all()) {
+    const work = tabs.filter({ hasText: "Out today" });
+    await work.waitFor();
+    for (const tab of await tabs.filter({ hasNotText: "Out today" }).all()) {
       await tab.click();
       await page.getByText(/order.* at /).waitFor();
       await check(page);
     }
+    await work.click();
+    await page.getByRole("region", { name: "Made again" }).waitFor();
+    await check(page);
   });
 
   test("an order while it is packed, its dialogs and its prints", async () => {

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { enterKey, heading, SKUS, startFloor } from "./floor-scene.ts";
 
-const { stop, operate, order, issueFloorKey, lineOf, place, placeStarted, openFloor } =
-  await startFloor();
+const floor = await startFloor();
+const { stop, operate, order, issueFloorKey, lineOf, place, placeStarted, openFloor } = floor;
+const { enter: enterAsManager } = floor;
 afterAll(stop);
 
 const [BLACK = "", WHITE = ""] = SKUS;
@@ -96,6 +97,7 @@ test("the orders that left today are counted, and come back with a claim", async
   const { page } = await openFloor();
   await enter(page);
   await page.getByText("Out today 1", { exact: true }).waitFor();
+  expect(await button(page, /^Out today/).count()).toBe(0);
 
   const claim = { claim_id: "1", kind: "damaged", wish: "reprint", description: "A torn seam" };
   await order("POST", "/OUT-1/claims", claim);
@@ -106,6 +108,26 @@ test("the orders that left today are counted, and come back with a claim", async
   await page.getByRole("region", { name: "Claims" }).getByText("Damaged, reprint.").waitFor();
   const path = `/orders/${id}/claims/1`;
   await operate("PUT", path, { decision: "accepted", resolution: "none", reason: "A coupon" });
+});
+
+test("a manager sees the work of the day, by person and hour", async () => {
+  const { id } = await placeStarted({ order_id: "WORK-1" });
+  const { version, items } = await operate("GET", `/orders/${id}`);
+  const [{ item_id = "" } = {}] = items as { item_id?: string }[];
+  const remade = { quantity: 1, reason: "The print is smeared" };
+  await operate("PUT", `/orders/${id}/production`, { version, items: [{ item_id, remade }] });
+  await operate("POST", `/orders/${id}/shipments`, { carrier: "UPS", tracking_number: "WORK-1" });
+  await operate("POST", `/orders/${id}/moves`, { action: "ship" });
+  const { page } = await openFloor();
+  await enterAsManager(page);
+  await button(page, /^Out today/).click();
+  await page.getByText("1 piece: The print is smeared").waitFor();
+  const shipped = page.getByRole("region", { name: "Shipped" });
+  await shipped.getByRole("row", { name: /^Together( \d+)+$/ }).waitFor();
+  await button(page, "Yesterday").click();
+  await shipped.getByText("No order.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Queues" }).waitFor();
 });
 
 test("an order that its merchant asks to stop ships with a reason alone, from the queue of claims", async () => {

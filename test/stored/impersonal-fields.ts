@@ -42,7 +42,7 @@ const impersonal: Readonly<Record<string, string>> = {
     supports_speed_type supports_label_url production_days preference prefers_countries
     capacity_per_day`,
   "line-load": "pieces",
-  "shipped-count": "orders",
+  "shift-count": "orders",
   facility: "code name country state city time_zone cut_off holidays",
   "rate-card": `
     currency zones speed box discounts taxes production_requires_payment artwork_check

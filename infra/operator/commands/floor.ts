@@ -9,6 +9,7 @@ import { UsageError } from "../exit/usage-error.ts";
 import { MOST_COUNTED } from "#shared/order/queues/board.ts";
 import { count, showEnd, showMore, showTable } from "../output/show.ts";
 import { showOrder } from "../output/show-order.ts";
+import { showShift } from "../output/show-shift.ts";
 import { showQueue } from "../output/show-queue.ts";
 import { cursored } from "./page-options.ts";
 
@@ -63,6 +64,21 @@ export const floorCommands: readonly Command[] = [
         ]),
         "",
       ),
+  }),
+  call({
+    words: "orders shift",
+    summary: "Show what was shipped today by hour and person, and what was made again and why",
+    example: "orders shift --facility TX --days-ago 1",
+    operation: "GET /board/shift",
+    options: {
+      ...floor,
+      days_ago: {
+        flags: "--days-ago <number>",
+        about: "1 for yesterday, 2 for the day before; today if absent",
+        read: integer,
+      },
+    },
+    show: showShift,
   }),
   command({
     words: "orders take",

@@ -59,6 +59,12 @@ export function boardReader(client: Client, station: Station, queue: Queue) {
 export const countQueues = (client: Client, station: Station) =>
   client.call("GET /board/counts", stationOf(station));
 
+/** The work of a day. */
+export type Shift = Data<"GET /board/shift">;
+
+export const getShift = (client: Client, station: Station, days_ago: number) =>
+  client.call("GET /board/shift", { ...stationOf(station), days_ago });
+
 /** Returns the whole orders of some rows, as far as they are still in their queue. */
 export async function readWhole(
   client: Client,

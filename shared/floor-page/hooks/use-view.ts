@@ -10,6 +10,7 @@ import type { useBench, Bench } from "./use-bench.ts";
 /** The view that is shown. */
 export type View =
   | { readonly at: "queue" }
+  | { readonly at: "shift" }
   | { readonly at: "order"; readonly id: string }
   | {
       readonly at: "print";

@@ -12,6 +12,7 @@ import { useView, type View, type ViewProps } from "../hooks/use-view.ts";
 import { PrintView } from "../print/print-view.tsx";
 import { StationChoice } from "./station-choice.tsx";
 import { OrderView } from "./order/order-view.tsx";
+import { ShiftView } from "./shift/shift-view.tsx";
 import { QueueView } from "./queue/queue-view.tsx";
 
 interface Props extends Entering {
@@ -82,6 +83,7 @@ export function FloorView({ session: { client, key }, onEnd, ...entering }: Prop
       {view.at === "queue" && (
         <QueueView queue={queue} onQueue={setQueue} left={left.current} {...props} />
       )}
+      {view.at === "shift" && <ShiftView {...props} />}
       {view.at === "order" && <OrderView key={view.id} id={view.id} {...props} />}
       {view.at === "print" && <PrintView {...view} {...props} />}
       {leaving !== undefined && (
@@ -116,5 +118,6 @@ export function FloorView({ session: { client, key }, onEnd, ...entering }: Prop
 /** The order that a view is about; undefined for the sheets of several. */
 function orderOf(view: Exclude<View, { at: "queue" }>): string | undefined {
   if (view.at === "order") return view.id;
+  if (view.at === "shift") return undefined;
   return view.orders.length === 1 ? view.orders[0]?.id : undefined;
 }

@@ -57,7 +57,12 @@ const KeptFields = z.pick(OrderRecord, {
 });
 
 /** Production has reported nothing of a new order's items. */
-const UNREPORTED = { remade: undefined, not_made_quantity: undefined, not_made_reason: undefined };
+const UNREPORTED = {
+  remade: undefined,
+  remade_reason: undefined,
+  not_made_quantity: undefined,
+  not_made_reason: undefined,
+};
 
 /**
  * Returns a new order that prints the pieces of a claim again, for nothing: with the recipient and the artwork of the

@@ -99,6 +99,7 @@ export function resolveItems(
         ),
       ),
       remade: same?.remade,
+      remade_reason: same?.remade_reason,
       ...(same?.quantity === line.quantity && {
         not_made_quantity: same.not_made_quantity,
         not_made_reason: same.not_made_reason,

@@ -110,7 +110,10 @@ function withProduced(
     return {
       ...item,
       print_files,
-      ...(remade && { remade: (item.remade ?? 0) + remade.quantity }),
+      ...(remade && {
+        remade: (item.remade ?? 0) + remade.quantity,
+        remade_reason: remade.reason,
+      }),
       ...(not_made && {
         not_made_quantity: (item.not_made_quantity ?? 0) + not_made.quantity,
         not_made_reason: not_made.reason,

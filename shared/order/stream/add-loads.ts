@@ -5,7 +5,7 @@ import type { OrderVersion } from "#shared/order/order-change.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { lineLoadKey } from "#shared/table/keys.ts";
-import { addToCount } from "#shared/table/update.ts";
+import { addToCounts } from "#shared/table/update.ts";
 import { dateOf, timestamp } from "#shared/values/time.ts";
 import { countMade } from "#shared/order/pieces.ts";
 
@@ -35,7 +35,7 @@ export async function addLoads(versions: readonly OrderVersion[]): Promise<void>
     const bounded = new Set(productionLines.filter(isBounded).map(({ id }) => id));
     for (const [line, pieces] of changed) {
       if (bounded.has(line)) {
-        await addToCount(lineLoadKey(line, today), "pieces", pieces, KEPT_SECONDS);
+        await addToCounts(lineLoadKey(line, today), { pieces }, KEPT_SECONDS);
       }
     }
   } catch (error) {

@@ -22,7 +22,7 @@ import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import { queueBusEvents } from "#shared/order/bus/bus-queue.ts";
 import { queueSteps } from "#shared/order/test-order/step-queue.ts";
 import { addLoads } from "./add-loads.ts";
-import { countShipped } from "./count-shipped.ts";
+import { countShift } from "./count-shift.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";
@@ -56,7 +56,7 @@ const FOLLOWERS: readonly Follower[] = [
   },
   { follow: queueBusEvents },
   { follow: addLoads },
-  { follow: countShipped },
+  { follow: countShift },
   { follow: countLive, skips: ({ is_test }) => is_test },
 ];
 

@@ -50,7 +50,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/NAME#/, "more letters of a name in a key"],
   [/SKU#/, "a cache of variations, twice a second"],
   [/KEY#/, "one more key"],
-  [/SHIPPED/, "a partition for each line"],
+  [/SHIFT/, "a partition for each line"],
 ];
 const ANY_REMEDY = "a cache of it in each environment, or buckets";
 

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
-import { countQueues, getBoard } from "#shared/api/operator/board.ts";
-import { getOrder } from "#shared/api/operator/orders.ts";
+import { countQueues, getBoard, getShift } from "#shared/api/operator/board.ts";
+import { getOrder, recordProduction } from "#shared/api/operator/orders.ts";
+import { countMade } from "#shared/order/pieces.ts";
 import { call, newOperator } from "../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { newFacility, newLine, putOnFloor } from "../../support/floor.ts";
 import { rewrite } from "../../support/order-changes.ts";
+import { parcel } from "../../support/order-record.ts";
 import { requestLine } from "../../support/units.ts";
-import { shippedKey, shippedPlace } from "#shared/table/floor-keys.ts";
-import { countShipped } from "#shared/order/stream/count-shipped.ts";
+import { shiftKey } from "#shared/table/floor-keys.ts";
+import { countShift } from "#shared/order/stream/count-shift.ts";
 import { facilityKey, type StoredItem } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -133,7 +135,7 @@ describe("the counts", () => {
       const after = await rewrite(order, { status: "shipped" });
       if (order === orders[0]) await rewrite(after, { city: "Waco" });
       const test = { ...order, is_test: true };
-      await countShipped([{ before: test, order: { ...test, status: "shipped" } }]);
+      await countShift([{ before: test, order: { ...test, status: "shipped" } }]);
     }
     const { facility, production_line_id } = floor;
     const out = async (query: Record<string, string>) => (await count(query)).shipped_today;
@@ -160,7 +162,7 @@ describe("the counts", () => {
       const [time_zone, orders] = [zoneAt(hour), 7];
       const items: StoredItem[] = [
         { ...facilityKey(floor.facility), code: floor.facility, time_zone },
-        { ...shippedKey(shippedPlace({ ...floor, updated_at: left })), orders },
+        { ...shiftKey({ ...floor, updated_at: left }, "shipped", ""), orders, pieces: orders },
       ];
       await putItems(items);
     }
@@ -179,5 +181,48 @@ describe("the counts", () => {
     expectFaults(await operator.get(line), "query.production_line_id");
     const packer = await newOperator({ permissions: ["floor:orders"], facilities: ["TX"] });
     expectFaults(await packer.get("/board/counts?facility=NC"), "query.facility");
+  });
+});
+
+describe("the work of a day", () => {
+  test("is what each person shipped, and what was made again by reason", async () => {
+    const floor = { ...newFacility(), facility: "TX" };
+    const [packer, press] = [`Packer #${randomUUID()}`, `Press ${randomUUID()}`];
+    const reason = `The print is smeared: ${randomUUID()}`;
+    const shiftOf = async (day: string) => {
+      const work = await operator.get(`/board/shift?facility=TX${day}`);
+      const { shipped, remade } = expectSuccess(work, getShift);
+      return {
+        shipped: shipped
+          .filter(({ taken_by }) => taken_by === packer || taken_by === press)
+          .toSorted((one, other) => (one.taken_by < other.taken_by ? -1 : 1)),
+        remade: remade.filter((each) => each.reason === reason),
+      };
+    };
+    const started = { status: "in_production", taken_by: packer } as const;
+    const orders = await putOnFloor(floor, 2, started);
+    orders.push(...(await putOnFloor(floor, 1, { ...started, taken_by: press })));
+    const [{ id = "", items = [] } = {}] = orders;
+    const again = { item_id: items[0]?.item_id, remade: { quantity: 2, reason } };
+    const report = { items: [again], version: 1 };
+    expectSuccess(await operator.put(`/orders/${id}/production`, report), recordProduction);
+    const shipments = [parcel({ items: [] })];
+    for (const order of orders) await rewrite(order, { status: "shipped", shipments });
+    const pieces = countMade(items);
+    await expect
+      .poll(() => shiftOf(""), WITHIN)
+      .toMatchObject({
+        shipped: [
+          { taken_by: packer, orders: 2, pieces: 2 * pieces },
+          { taken_by: press, orders: 1, pieces },
+        ],
+        remade: [{ reason, pieces: 2 }],
+      });
+    expect(await shiftOf("&days_ago=1")).toEqual({ shipped: [], remade: [] });
+  });
+
+  test("is refused for a line that is unknown", async () => {
+    const line = `/board/shift?production_line_id=${randomUUID()}`;
+    expectFaults(await operator.get(line), "query.production_line_id");
   });
 });

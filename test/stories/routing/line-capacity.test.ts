@@ -92,7 +92,7 @@ test("an order's history does not wait for a load that cannot be written", async
 
 test("an order's history does not wait for a count of shipped orders that cannot be written", async () => {
   const { id } = await place();
-  const fault = dynamodb.inject("UpdateItem", '"SHIPPED"', refuse("ValidationException"));
+  const fault = dynamodb.inject("UpdateItem", '"SHIFT"', refuse("ValidationException"));
   const step = async (path: string, body: object) => {
     expect((await operate("POST", `/orders/${id}/${path}`, body)).status).toBe(200);
   };

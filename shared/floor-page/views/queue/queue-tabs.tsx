@@ -4,7 +4,7 @@ import { usePolled } from "../../hooks/use-polled.ts";
 import type { ViewProps } from "../../hooks/use-view.ts";
 import { QUEUE_NAMES } from "../../words/words.ts";
 
-type Props = Pick<ViewProps, "client" | "station"> & {
+type Props = Pick<ViewProps, "client" | "station" | "ownKey" | "go"> & {
   readonly queue: Queue;
   /** The number of its orders, if all of them are shown. */
   readonly shown: number | undefined;
@@ -17,10 +17,15 @@ const EVERY_MS = 180_000;
 /** The highest count of the API, which stands for any higher one. */
 const MOST = 1000;
 
-/** The queues, with the number of orders in each, and how many left today. */
-export function QueueTabs({ client, station, queue, shown, onQueue }: Props) {
+/** The queues, with the number of orders in each, and how many left today, which opens the work of the day. */
+export function QueueTabs({ client, station, ownKey, go, queue, shown, onQueue }: Props) {
   const { data } = usePolled(JSON.stringify(station), () => countQueues(client, station), EVERY_MS);
   const countOf = (each: Queue) => (each === queue ? shown : undefined) ?? data?.[each];
+  const out = (
+    <>
+      Out today <span class="count">{data?.shipped_today}</span>
+    </>
+  );
   return (
     <nav aria-label="Queues">
       {QUEUES.map((each) => (
@@ -35,11 +40,20 @@ export function QueueTabs({ client, station, queue, shown, onQueue }: Props) {
           {QUEUE_NAMES[each]} <span class="count">{numberOf(countOf(each))}</span>
         </button>
       ))}
-      {data !== undefined && (
-        <span class="shipped-today">
-          Out today <span class="count">{data.shipped_today}</span>
-        </span>
-      )}
+      {data !== undefined &&
+        (ownKey.permissions.includes("manage:orders") ? (
+          <button
+            type="button"
+            class="shipped-today"
+            onClick={() => {
+              go({ at: "shift" });
+            }}
+          >
+            {out}
+          </button>
+        ) : (
+          <span class="shipped-today">{out}</span>
+        ))}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShippedPlace, shippedPlace } from "#shared/table/floor-keys.ts";
+import { readShiftSortKey, shiftKey } from "#shared/table/floor-keys.ts";
 import { toLocalTime } from "#shared/values/local-time.ts";
 import { toInstant } from "#shared/values/time.ts";
 
@@ -10,8 +10,9 @@ test.each([
   ["Asia/Kathmandu", "2026-11-27T18:14:59.000000", "2026-11-27"],
   ["America/Chicago", "2026-11-28T05:59:59.000000", "2026-11-27"],
 ])("an order that left in %s at %s counts for %s there", (zone, updated_at, date) => {
-  const place = shippedPlace({ updated_at, production_line_id: "line", facility: "IN" });
-  const { time, ...where } = readShippedPlace(place);
+  const place = { production_line_id: "line", facility: "IN" };
+  const { SK } = shiftKey({ ...place, updated_at }, "shipped", "Packer #7");
+  const { time, ...where } = readShiftSortKey(SK);
   expect(toLocalTime(toInstant(time), zone).date).toBe(date);
-  expect(where).toEqual({ production_line_id: "line", facility: "IN" });
+  expect(where).toEqual({ ...place, work: "shipped", of: "Packer #7" });
 });
