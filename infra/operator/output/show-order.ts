@@ -59,6 +59,7 @@ export function showOrder(
       "IOSS number": order.ioss_number || undefined,
       "Label's number":
         order.shipments.length === 0 ? order.tracking_number || undefined : undefined,
+      "Scan the label": order.is_scan_label ? "before the parcel leaves" : undefined,
       Label: order.label_url || (order.missing.includes("label") ? "missing" : undefined),
       "Ship to": addressOf(order),
       Contact: [order.email, order.phone].filter((part) => part !== ""),

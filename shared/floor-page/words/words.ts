@@ -115,6 +115,14 @@ export function restInWords(
 export const speedOf = ({ speed_type }: Pick<FloorOrder, "speed_type">) =>
   /^(rush|expedite)/.test(speed_type) ? inWords(speed_type) : "";
 
+/** The facts of an order that nobody on the floor must miss; none for a usual one. */
+export const badgesOf = (order: FloorOrder): readonly string[] =>
+  [
+    speedOf(order),
+    order.is_scan_label ? "Scan the label" : "",
+    order.preferred_carrier === "auto" ? "" : `By ${carrierName(order.preferred_carrier)}`,
+  ].filter((badge) => badge !== "");
+
 /** Issues of holds that the floor lifts. */
 const LIFTED = /^(HELD_BY_OPERATOR|RESTORED|ARTWORK_)/;
 

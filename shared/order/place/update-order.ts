@@ -206,7 +206,7 @@ function formerFields(
   ];
 }
 
-/** Returns what the floor prints of an order, and how it ships it. */
+/** Returns what a row of the floor's board shows of an order: its pieces, their pictures, and how it ships. */
 const shownOf = ({
   items,
   shipping_method,

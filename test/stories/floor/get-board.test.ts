@@ -202,13 +202,14 @@ describe("the work of a day", () => {
     const started = { status: "in_production", taken_by: packer } as const;
     const orders = await putOnFloor(floor, 2, started);
     orders.push(...(await putOnFloor(floor, 1, { ...started, taken_by: press })));
-    const [{ id = "", items = [] } = {}] = orders;
-    const again = { item_id: items[0]?.item_id, remade: { quantity: 2, reason } };
+    const [first] = orders;
+    if (first === undefined) throw new Error("There is no order");
+    const again = { item_id: first.items[0]?.item_id, remade: { quantity: 2, reason } };
     const report = { items: [again], version: 1 };
-    expectSuccess(await operator.put(`/orders/${id}/production`, report), recordProduction);
+    expectSuccess(await operator.put(`/orders/${first.id}/production`, report), recordProduction);
     const shipments = [parcel({ items: [] })];
     for (const order of orders) await rewrite(order, { status: "shipped", shipments });
-    const pieces = countMade(items);
+    const pieces = countMade(first.items);
     await expect
       .poll(() => shiftOf(""), WITHIN)
       .toMatchObject({

@@ -1,13 +1,12 @@
 import { addressOf } from "../../words/address.ts";
 import type { FloorOrder, FloorOrderDetail } from "../../calls/floor-calls.ts";
 import {
+  badgesOf,
   ageOf,
-  carrierName,
   dueInWords,
   dueName,
   inWords,
   labelOf,
-  speedOf,
   timeOf,
 } from "../../words/words.ts";
 import { Heading } from "../../components/heading.tsx";
@@ -19,18 +18,15 @@ interface Props {
 
 /** The name and state of an order, and what packers must see of it. */
 export function Head({ order }: Props) {
-  const badges = [
-    speedOf(order),
-    order.is_scan_label ? "Scan the label" : "",
-    order.preferred_carrier === "auto" ? "" : `By ${carrierName(order.preferred_carrier)}`,
-  ];
   return (
     <header class="head">
       <Heading>{order.order_id}</Heading>
       <span class="badge" data-status={order.status}>
         {inWords(order.status)}
       </span>
-      {badges.map((badge) => badge !== "" && <span class="badge fast">{badge}</span>)}
+      {badgesOf(order).map((badge) => (
+        <span class="badge fast">{badge}</span>
+      ))}
     </header>
   );
 }

@@ -33,7 +33,7 @@ const LEFT_OUT = [
   ...["retail_currency", "recipient_tax_id", "hold_reason"],
   "re_placed",
   ...["subtotal", "shipping_fee", "box_fee", "discount", "tax"],
-  ...["tracking_status", "unshipped", "is_scan_label", "ship_from", "cancelled_at"],
+  ...["tracking_status", "unshipped", "ship_from", "cancelled_at"],
   "customs.ioss_number",
   ...["history.version", "history.user_id", "history.key_id"],
   ...["issues.severity", "issues.path", "issues.since", "issues.details"],
