@@ -442,7 +442,8 @@ async function useEverything(): Promise<void> {
   await operate("GET", `/board?production_line_id=${made.production_line_id}`);
   expect(queue.body.data["items"]).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
-  for (const path of ["/board", "/board/counts", "/board/shift"]) await operate("GET", `${path}?facility=TX`);
+  for (const path of ["/board", "/board/counts", "/board/shift"])
+    await operate("GET", `${path}?facility=TX`);
   await operate("POST", "/orders/take", { facility: "OF_NOBODY" });
   const take = async (take_id: string) => {
     const reply = await operate("POST", "/orders/take", { ...floor, take_id });

@@ -14,7 +14,8 @@ export interface Facts {
 
 /**
  * Answers `/`, `/api` and the base address of each API (outputs of the stack) with the first order and links to the
- * pages of the service, and serves the guide's sample artwork. Every other request goes to `next`.
+ * pages of the service, leads from `/floor` to the floor's screen, and serves the guide's sample artwork. Every other
+ * request goes to `next`.
  */
 export function serveFrontDoor(
   { ApiUrl = "", OperatorApiUrl = "" }: Readonly<Record<string, string>>,
@@ -31,6 +32,8 @@ export function serveFrontDoor(
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead && doors.has(path)) {
       sendPage(response, "Print on demand", pageOf(ApiUrl, { api, operator }, readFacts()));
+    } else if (isRead && operator !== "" && path === "/floor") {
+      response.writeHead(302, { location: `${operator}/floor` }).end();
     } else if (isRead && path === "/sample-artwork.png") {
       response.setHeader("content-type", "image/png");
       response.end(sampleArtwork());

@@ -72,6 +72,11 @@ test("the front door counts what was placed, and its alarms", async () => {
   expect(await (await fetch(`${origin}/`)).text()).toMatch(/Alarms raised, of [1-9]\d/);
 });
 
+test("/floor leads to the floor's screen", async () => {
+  const reply = await fetch(`${origin}/floor`);
+  expect([reply.status, new URL(reply.url).pathname]).toEqual([200, "/api/operator/v1/floor"]);
+});
+
 test("other methods and paths go to the API", async () => {
   expect((await fetch(url, { method: "POST" })).status).toBe(404);
   expect((await fetch(`${origin}/nothing`)).status).toBe(404);
