@@ -35,6 +35,9 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
   "FedEx Ground GSN": /.{12}$/,
 };
 
+/** Any three or four letters from J on, and nine digits without a check: codes of other carriers look like that too. */
+const UNCHECKED = "DHL Express (Piece ID)";
+
 interface Form {
   readonly carrier: string;
   /** The group is the number, if it is a part of the code. */
@@ -49,6 +52,7 @@ const FORMS: readonly Form[] = [
     code: /^\d{16}(\d{12})\d{4}$/,
     passes: (code) => getTracking(code.slice(16, 28), [fedex]) !== undefined,
   },
+  { carrier: "yodel", code: /^JJ?D0002\d{12}$/ },
   { carrier: "dhl", code: /^00340434\d{12}$/, passes: hasCheckDigit },
   { carrier: "dhl", code: /^(?:JJD[0-9A-Z]{8,30}|JVGL\d{8,30}|JD\d{16,18}|GM\d{12,20})$/ },
   { carrier: "canada post", code: /^\d{16}$/, passes: hasCheckDigit },
@@ -76,7 +80,7 @@ function readLabel(code: string): Label | undefined {
   // A logistic unit of GS1 may be of any carrier.
   if (/^00\d{18}$/.test(code)) return undefined;
   const found = getTracking(code, LIBRARY);
-  if (found === undefined) return undefined;
+  if (found === undefined || found.name === UNCHECKED) return undefined;
   const [number = code] = NUMBERS[found.name]?.exec(code) ?? [];
   const isOfPosts = found.courier.code === POSTS.courier_code;
   const carrier = isOfPosts ? postOf(code.slice(-2)) : found.courier.code;

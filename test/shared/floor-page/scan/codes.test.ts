@@ -35,6 +35,8 @@ test.each([
   ["3318810025", "dhl", "3318810025"],
   ["JJD000390007700123456", "dhl", "JJD000390007700123456"],
   ["JD014600003812345678", "dhl", "JD014600003812345678"],
+  ["JJD0002257639032011", "yodel", "JJD0002257639032011"],
+  ["JD0002242617644732", "yodel", "JD0002242617644732"],
   ["GM2951173225174494", "dhl", "GM2951173225174494"],
   ["00340434161094015902", "dhl", "00340434161094015902"],
   ["0073938000549297", "canada post", "0073938000549297"],
@@ -47,6 +49,8 @@ test.each([
 
 test.each([
   ...["TEE-CLASSIC-BLACK-M", ID, ID.replaceAll("-", ""), "1Z123", "JJD", ""],
+  // A number of Purolator, in a form of DHL that has no check.
+  "JFV247545960",
   // Digits of the right number without the right check digit.
   ...["1Z5R89390357567128", "9400111899223817576194", "996578788855", "568283610012732"],
   ...["9612804882227378545378", "RB123456786US", "3318810010", "C11031500001889"],
@@ -64,7 +68,17 @@ test.each([
 });
 
 test("the carriers of the labels are offered", () => {
-  const carriers = ["ups", "usps", "fedex", "amazon", "ontrac", "dhl", "canada post", "dpd"];
+  const carriers = [
+    "ups",
+    "usps",
+    "fedex",
+    "amazon",
+    "ontrac",
+    "dhl",
+    "yodel",
+    "canada post",
+    "dpd",
+  ];
   expect(CARRIERS).toEqual(carriers);
 });
 
