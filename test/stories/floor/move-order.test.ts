@@ -25,7 +25,7 @@ const paid = { payment_status: "paid", paid: 2325 } as const;
 const reason = "Artwork is blurred";
 const ship = { action: "ship" };
 
-/** Every action with a body, and the states in which the contract allows it. */
+/** The actions that lead to another state, and the states in which the contract allows them. */
 const actions = [
   { body: { action: "hold", reason }, from: ["new_order", "in_production"], to: "on_hold" },
   { body: { action: "release" }, from: ["on_hold"], to: "new_order" },
