@@ -445,6 +445,7 @@ async function useEverything(): Promise<void> {
   for (const path of ["/board", "/board/counts", "/board/shift"])
     await operate("GET", `${path}?facility=TX`);
   await operate("POST", "/orders/take", { facility: "OF_NOBODY" });
+  await operate("GET", "/board/shift?facility=OF_NOBODY");
   const take = async (take_id: string) => {
     const reply = await operate("POST", "/orders/take", { ...floor, take_id });
     return expectSuccess(reply, takeOrder).order?.id ?? "";

@@ -28,7 +28,7 @@ export const getShift = {
   method: "GET",
   permission: "manage:orders",
   path: "/board/shift",
-  touches: ["readShift"],
+  touches: ["findQueue", "readShift"],
   query: ShiftQuery,
   reply: null as ReplyOf<Shift>,
   message: "Work of the day retrieved successfully",
