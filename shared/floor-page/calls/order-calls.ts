@@ -1,3 +1,4 @@
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
 import type { FloorOrder } from "./floor-calls.ts";
@@ -37,6 +38,31 @@ export const moveOrder = (
     ...(reason !== "" && { reason }),
     ...(unpacked && { unpacked }),
   } as Move);
+
+/** The pauses before an order is shipped again, in milliseconds. */
+const PAUSES = [1000, 3000, 9000];
+
+/**
+ * Ships a packed order that its packer has left, and who would not see a failure. A move without an answer is made again:
+ * by the order's version, it happens once.
+ */
+export async function shipPacked(
+  client: Client,
+  order: Pick<FloorOrder, "id" | "version">,
+): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      await moveOrder(client, order, "ship");
+      return;
+    } catch (error) {
+      const isRefused = !(error instanceof ApiFailure) || (error.status ?? 500) < 500;
+      if (isRefused) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if ((await readOrder(client, order.id)).status === "shipped") return;
+  }
+  await moveOrder(client, order, "ship");
+}
 
 /** Pieces by their item. */
 export type Pieces = Readonly<Record<string, number>>;

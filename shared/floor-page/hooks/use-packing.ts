@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { FloorOrderDetail } from "../calls/floor-calls.ts";
-import { moveOrder, readOrder, saveParcel } from "../calls/order-calls.ts";
+import { readOrder, saveParcel, shipPacked } from "../calls/order-calls.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { nameOfParcel } from "../words/words.ts";
 import { scannedOrder } from "./answer-codes.ts";
@@ -55,7 +55,7 @@ export function usePacking(id: string, shown: Shown, props: ViewProps) {
       const order = latest.current;
       if (order === undefined) return;
       shipping.run(async () => {
-        await moveOrder(client, order, "ship");
+        await shipPacked(client, order);
         say(`${order.order_id} is shipped.`, "good");
         await readAgain();
       }, `${order.order_id} is not shipped.`);
