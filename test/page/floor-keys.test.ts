@@ -184,7 +184,7 @@ test("a failed save keeps the number, its refusal goes with the fault, and the c
     await page
       .locator("#carriers option")
       .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)),
-  ).toEqual(["ups", "usps", "fedex", "amazon", "ontrac", "dhl", "canada post", "dpd"]);
+  ).toEqual(["ups", "usps", "fedex", "amazon", "ontrac", "dhl", "yodel", "canada post", "dpd"]);
   await page.keyboard.press("a");
   await page.locator(":focus").and(page.getByLabel("Carrier")).waitFor();
   await page.getByLabel("Carrier").fill("dhl");

@@ -468,14 +468,14 @@ test("pictures are fetched when somebody asks for them, and twenty orders are ta
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   for (const referrer of artwork.referrers) expect(referrer).toBe("");
+  await scanPiece(page, SKUS[0] ?? "", 1);
+  await takePicture(page, "floor-order");
+  await takePicture(page, "floor-phone", 844, 390);
   // By a link that is signed for this click.
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Checked file" }).first().click();
   const link = await (await opened).waitForRequest(/X-Amz-Signature=/);
   expect(await (await fetch(link.url())).text()).toContain("<svg");
-  await scanPiece(page, SKUS[0] ?? "", 1);
-  await takePicture(page, "floor-order");
-  await takePicture(page, "floor-phone", 844, 390);
   // Pressing a key does not lose counts that are not saved.
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Leave without saving the parcel?" }).waitFor();

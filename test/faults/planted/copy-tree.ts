@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const AUTHOR = ["-c", "user.name=copy", "-c", "user.email=copy@localhost"];
+
 const ROOT = join(import.meta.dirname, "../../..");
 
 /** Copies the working tree, uncommitted changes included, into a folder that is removed when this process ends. */
@@ -26,5 +28,10 @@ export function copyTree(): string {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  // A stack names the commit that it is made of.
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: folder });
+  git("init", "--quiet");
+  git("add", "package.json");
+  git(...AUTHOR, "commit", "--quiet", "--message", "A copy");
   return folder;
 }
