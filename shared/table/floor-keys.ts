@@ -1,3 +1,4 @@
+import { firstCharacters } from "#shared/values/text.ts";
 import { bucketOf } from "./buckets.ts";
 
 /** The states of an order that production works on or will work on. */
@@ -58,22 +59,22 @@ export type ShiftWork = (typeof SHIFT_WORK)[number];
 const OF_LENGTH = 200;
 
 /**
- * The key of a count: work in a quarter of an hour, in UTC, at a line and a facility, `of` a person or for a reason.
+ * The sort key of a count: work in a quarter of an hour, in UTC, at a line and a facility, `of` a person or for a reason.
  * Every time zone begins its days at a quarter of an hour.
  */
-export const shiftKey = (
+export const shiftSortKey = (
   order: Readonly<Record<"updated_at" | "production_line_id" | "facility", string>>,
   work: ShiftWork,
   of: string,
 ) => {
   const place = [quarterOf(order.updated_at), order.production_line_id, order.facility];
-  return { PK: shiftPartition, SK: [...place, work, of.slice(0, OF_LENGTH)].join("#") };
+  return [...place, work, firstCharacters(of, OF_LENGTH)].join("#");
 };
 
 /** The beginning of the sort keys from a time on. */
 export const shiftFrom = quarterOf;
 
-/** The parts of a sort key of {@link shiftKey}; the time is the beginning of its quarter of an hour. */
+/** The parts of a sort key of {@link shiftSortKey}; the time is the beginning of its quarter of an hour. */
 export function readShiftSortKey(sortKey: string) {
   const [quarter = "", production_line_id = "", facility = "", work = "", ...of] =
     sortKey.split("#");

@@ -9,7 +9,7 @@ import { newFacility, newLine, putOnFloor } from "../../support/floor.ts";
 import { rewrite } from "../../support/order-changes.ts";
 import { parcel } from "../../support/order-record.ts";
 import { requestLine } from "../../support/units.ts";
-import { shiftKey } from "#shared/table/floor-keys.ts";
+import { shiftPartition, shiftSortKey } from "#shared/table/floor-keys.ts";
 import { countShift } from "#shared/order/stream/count-shift.ts";
 import { facilityKey, type StoredItem } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
@@ -162,7 +162,11 @@ describe("the counts", () => {
       const [time_zone, orders] = [zoneAt(hour), 7];
       const items: StoredItem[] = [
         { ...facilityKey(floor.facility), code: floor.facility, time_zone },
-        { ...shiftKey({ ...floor, updated_at: left }, "shipped", ""), orders, pieces: orders },
+        {
+          PK: shiftPartition,
+          SK: shiftSortKey({ ...floor, updated_at: left }, "shipped", ""),
+          ...{ orders, pieces: orders },
+        },
       ];
       await putItems(items);
     }
