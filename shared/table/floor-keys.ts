@@ -52,8 +52,7 @@ export function readRank(rank: string): { priority: string; ready: string } {
 export const shiftPartition = "SHIFT";
 
 /** The work that is counted for a shift: orders shipped, by who took them, and pieces made again, by the reason. */
-export const SHIFT_WORK = ["shipped", "remade"] as const;
-export type ShiftWork = (typeof SHIFT_WORK)[number];
+export type ShiftWork = "shipped" | "remade";
 
 /** The longest name or reason of a count: a sort key has at most 1,024 bytes (AWS limit). */
 const OF_LENGTH = 200;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { enterKey, heading, SKUS, startFloor } from "./floor-scene.ts";
+import { printedId } from "#shared/api/client/scanned-id.ts";
+import { enterKey, heading, SKUS, startFloor, typeCode } from "./floor-scene.ts";
 
 const floor = await startFloor();
 const { stop, operate, order, issueFloorKey, lineOf, place, placeStarted, openFloor } = floor;
@@ -126,6 +127,10 @@ test("a manager sees the work of the day, by person and hour", async () => {
   await shipped.getByRole("row", { name: /^Together( \d+)+$/ }).waitFor();
   await button(page, "Yesterday").click();
   await shipped.getByText("No order.").waitFor();
+  await typeCode(page, "TEE-CLASSIC-BLACK-M");
+  await page.getByRole("status").filter({ hasText: "is no order's code." }).waitFor();
+  await typeCode(page, printedId(id));
+  await heading(page, "WORK-1").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("navigation", { name: "Queues" }).waitFor();
 });

@@ -19,7 +19,6 @@ export const ShippedWork = z.strictObject({
   orders: z.int(),
   pieces: z.int(),
 });
-export type ShippedWork = z.infer<typeof ShippedWork>;
 
 /** The pieces that were made again for a reason. */
 export const RemadeWork = z.strictObject({ reason: z.string(), pieces: z.int() });

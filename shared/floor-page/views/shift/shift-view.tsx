@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { getShift } from "../../calls/board-calls.ts";
 import { Heading } from "../../components/heading.tsx";
 import { Refused } from "../../components/refused.tsx";
@@ -15,7 +16,7 @@ const EVERY_MS = 180_000;
 const DAYS = ["Today", "Yesterday", "The day before"];
 
 /** The work of a day: who shipped how much in which hour, and what was made again and why. */
-export function ShiftView({ client, station, go }: ViewProps) {
+export function ShiftView({ client, station, go, say }: ViewProps) {
   const [daysAgo, setDaysAgo] = useState(0);
   const name = JSON.stringify([station, daysAgo]);
   const { data, refusal } = usePolled(name, () => getShift(client, station, daysAgo), EVERY_MS);
@@ -23,6 +24,12 @@ export function ShiftView({ client, station, go }: ViewProps) {
     go({ at: "queue" });
   };
   useKeys({
+    onScan: (code) => {
+      const id = scannedId(code);
+      if (id === undefined) say(`${code} is no order's code.`, "bad");
+      else go({ at: "order", id });
+      return true;
+    },
     onKey: (key) => {
       if (key === "Escape") back();
     },
@@ -50,7 +57,8 @@ export function ShiftView({ client, station, go }: ViewProps) {
       <Refused refusal={refusal} />
       {data !== undefined && (
         <>
-          <section aria-label="Shipped">
+          {/* Its hours may be wider than the screen: keys scroll it. */}
+          <section aria-label="Shipped" tabIndex={0}>
             <h2>Shipped</h2>
             <ShiftTable shipped={data.shipped} />
           </section>
