@@ -63,11 +63,18 @@ const refusedKeys: { kind: string; headers: Record<string, string> }[] = [
   { kind: "expired", headers: { "x-api-key": expired.key } },
 ];
 
-describe.each(withKey)("$method $path", ({ method, path, body }) => {
-  test.each(refusedKeys)("401 when the key is $kind", async ({ headers }) => {
+/** Each kind of refusal is decided before the route: one route of each API shows all, and each route shows one. */
+const refusals = [`${publicApi.basePath}/orders`, `${operatorApi.basePath}/orders`].flatMap(
+  (path) => refusedKeys.map((refused) => ({ method: "GET", path, body: undefined, ...refused })),
+);
+const revokedKey = { kind: "revoked", headers: { "x-api-key": revoked.key } };
+
+test.each([...refusals, ...withKey.map((route) => ({ ...route, ...revokedKey }))])(
+  "401 at $method $path when the key is $kind",
+  async ({ method, path, body, headers }) => {
     expectError(await send(method, fill(path), { headers, body }), "UNAUTHORIZED");
-  });
-});
+  },
+);
 
 describe.each(withPermission)("$method $path", ({ method, path, permission, body }) => {
   const sendWith = (headers: Record<string, string>) => send(method, fill(path), { headers, body });

@@ -14,7 +14,10 @@ test("the default stage is limited by its number of functions at once", () => {
   expect(perSecond).toBeGreaterThan(1000);
 });
 
-test.each(stressors)(
+/** The one whose fault lasts shortest; all of them every week. */
+const chosen = stressors.filter(({ minutes }) => minutes < 10 || process.env["SEARCHES"] === "all");
+
+test.each(chosen)(
   "at a load of 80%, 15 minutes after $says, 95% of healthy subscribers are notified within 2 s again",
   async (stressor) => {
     const { minutes, before, during, faults } = await recover(stressor, 0.8, perSecond, small);
