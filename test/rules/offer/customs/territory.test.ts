@@ -3,6 +3,9 @@ import { territoryOf } from "#shared/offer/customs/territory.ts";
 
 const madrid = { country: "ES", zip: "28001" };
 const london = { country: "GB", zip: "SW1A 1AA" };
+const vitoria = { country: "ES", state: "VI", zip: "01001" };
+const delhi = { country: "IN", state: "DL", zip: "110001" };
+const amaravati = { country: "IN", state: "AP", zip: "522237" };
 const austin = { country: "US", state: "TX", zip: "78701" };
 
 test.each([
@@ -16,6 +19,8 @@ test.each([
   ["Puerto Rico", { country: "PR", zip: "00901" }, austin],
   ["Puerto Rico as a state", { country: "US", state: "PR", zip: "00901" }, austin],
   ["Liechtenstein", { country: "LI", zip: "9490" }, { country: "CH", zip: "3001" }],
+  ["Álava, a province with the letters of the Virgin Islands", vitoria, madrid],
+  ["Andhra Pradesh, with the letters of forces in the Pacific", amaravati, delhi],
   ["Büsingen", { country: "DE", zip: "78266" }, { country: "CH", zip: "3001" }],
 ])("%s is in the customs territory of its neighbour", (_, place, neighbour) => {
   expect(territoryOf(place)).toBe(territoryOf(neighbour));
