@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
+import { labelLibrary } from "./label-library.ts";
 import { hashOf, packPage } from "./pack-page.ts";
 
 const PAGE = join(import.meta.dirname, "..", "..", "shared", "floor-page");
@@ -17,6 +18,7 @@ export async function floorPage(): Promise<Buffer> {
     charset: "utf8",
     legalComments: "none",
     logLevel: "error",
+    plugins: [labelLibrary],
   });
   const find = (ending: string) =>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? "";

