@@ -70,7 +70,7 @@ const refusals = [`${publicApi.basePath}/orders`, `${operatorApi.basePath}/order
 const revokedKey = { kind: "revoked", headers: { "x-api-key": revoked.key } };
 
 test.each([...refusals, ...withKey.map((route) => ({ ...route, ...revokedKey }))])(
-  "401 at $method $path when the key is $kind",
+  "401 when the key is $kind, at $method $path",
   async ({ method, path, body, headers }) => {
     expectError(await send(method, fill(path), { headers, body }), "UNAUTHORIZED");
   },
