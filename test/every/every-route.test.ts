@@ -52,6 +52,8 @@ const revoked = await newCaller();
 await revokeKey(revoked.keyId, keyManager);
 const expired = await newCaller({ expires: "2026-01-01T00:00:00.000000" });
 
+const revokedKey = { kind: "revoked", headers: { "x-api-key": revoked.key } };
+
 const refusedKeys: { kind: string; headers: Record<string, string> }[] = [
   { kind: "missing", headers: {} },
   { kind: "empty", headers: { "x-api-key": "" } },
@@ -59,7 +61,7 @@ const refusedKeys: { kind: string; headers: Record<string, string> }[] = [
   { kind: "formless", headers: { "x-api-key": "secret" } },
   { kind: "sent as a bearer token", headers: { authorization: `Bearer ${caller.key}` } },
   { kind: "unknown", headers: { "x-api-key": createKey() } },
-  { kind: "revoked", headers: { "x-api-key": revoked.key } },
+  revokedKey,
   { kind: "expired", headers: { "x-api-key": expired.key } },
 ];
 
@@ -67,7 +69,6 @@ const refusedKeys: { kind: string; headers: Record<string, string> }[] = [
 const refusals = [`${publicApi.basePath}/orders`, `${operatorApi.basePath}/orders`].flatMap(
   (path) => refusedKeys.map((refused) => ({ method: "GET", path, body: undefined, ...refused })),
 );
-const revokedKey = { kind: "revoked", headers: { "x-api-key": revoked.key } };
 
 test.each([...refusals, ...withKey.map((route) => ({ ...route, ...revokedKey }))])(
   "401 when the key is $kind, at $method $path",

@@ -22,24 +22,54 @@ const giveUp = (why: string) => ({ kind: "give up", why });
 describe("the step before a call", () => {
   test.each([
     ["a new notification is called", first, active, call],
-    ["one of a minute ago is called", { ...first, since: ago(60) }, active, call],
-    ["a later one waits with the retries", { ...first, since: ago(60.001) }, active, wait(now)],
-    ["one of a subscription that is held back waits with them", first, heldBack, wait(now)],
-    ["a retry is called, however late", retry, active, call],
-    ["a retry is called, though held back", retry, heldBack, call],
-    ["a retry that is due in 1.5 s is called", { ...retry, due: now + 1500 }, active, call],
-    ["one that is due later waits", { ...retry, due: now + 1501 }, active, wait(now + 1501)],
-    ["three tries are not all", { ...retry, tries: 3 }, active, call],
-    ["four are", { ...retry, tries: 4, last_error: "500" }, active, giveUp("500")],
-    ["its last error may be missing", { ...retry, tries: 4 }, active, giveUp("")],
+    ["a notification of a minute ago is called", { ...first, since: ago(60) }, active, call],
     [
-      "a subscription that is switched off gets none",
+      "a notification that is later waits with the retries",
+      { ...first, since: ago(60.001) },
+      active,
+      wait(now),
+    ],
+    [
+      "a notification of a subscription that is held back waits with the retries",
+      first,
+      heldBack,
+      wait(now),
+    ],
+    ["a retry is called, however late", retry, active, call],
+    ["a retry is called, though its subscription is held back", retry, heldBack, call],
+    ["a retry that is due in 1.5 s is called", { ...retry, due: now + 1500 }, active, call],
+    ["a retry that is due later waits", { ...retry, due: now + 1501 }, active, wait(now + 1501)],
+    ["a message of three tries is called", { ...retry, tries: 3 }, active, call],
+    [
+      "a message of four tries is given up with its last error",
+      { ...retry, tries: 4, last_error: "500" },
+      active,
+      giveUp("500"),
+    ],
+    [
+      "a message of four tries is given up without a last error too",
+      { ...retry, tries: 4 },
+      active,
+      giveUp(""),
+    ],
+    [
+      "a message of a subscription that is switched off is given up",
       first,
       { ...active, is_active: false },
       giveUp("webhook_inactive"),
     ],
-    ["three days are waited", { ...retry, received_at: ago(3 * DAYS) }, active, call],
-    ["no longer", { ...retry, received_at: ago(3 * DAYS + 0.001) }, active, giveUp("expired")],
+    [
+      "a message of three days ago is called",
+      { ...retry, received_at: ago(3 * DAYS) },
+      active,
+      call,
+    ],
+    [
+      "a message of more than three days ago is given up",
+      { ...retry, received_at: ago(3 * DAYS + 0.001) },
+      active,
+      giveUp("expired"),
+    ],
   ])("%s", (_, message, webhook, step) => {
     expect(stepBeforeCall(message, webhook, now)).toEqual(step);
   });
@@ -47,16 +77,24 @@ describe("the step before a call", () => {
 
 describe("the step after a failed call", () => {
   test.each([
-    ["the first waits 30 s", { attempt: 1, status: 500 }, wait(now + 30_000)],
-    ["the third waits ten minutes", { attempt: 3, status: 503 }, wait(now + 600_000)],
+    ["the first try is made again after 30 s", { attempt: 1, status: 500 }, wait(now + 30_000)],
     [
-      "a subscriber may ask for more",
+      "the third try is made again after ten minutes",
+      { attempt: 3, status: 503 },
+      wait(now + 600_000),
+    ],
+    [
+      "a subscriber may ask for a later try",
       { attempt: 1, status: 429, retryAfter: "45" },
       wait(now + 45_000),
     ],
-    ["the fourth is the last", { attempt: 4, status: 500 }, giveUp("500")],
-    ["its error is told", { attempt: 4, status: 0, error: "timeout" }, giveUp("timeout")],
-    ["410 asks for no more", { attempt: 1, status: 410 }, giveUp("410")],
+    ["the fourth try is the last", { attempt: 4, status: 500 }, giveUp("500")],
+    [
+      "the fourth try is given up with its error",
+      { attempt: 4, status: 0, error: "timeout" },
+      giveUp("timeout"),
+    ],
+    ["a 410 is given up at once", { attempt: 1, status: 410 }, giveUp("410")],
   ])("%s", (_, failed, step) => {
     const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
     expect(stepAfterFailure(failed, now)).toEqual(step);
