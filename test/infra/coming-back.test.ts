@@ -60,8 +60,6 @@ test.each(all.map(({ heading, text }) => [heading, text]))(
   (_, text) => {
     const parts = text
       .replaceAll(/^ *```[^]*?^ *```$/gm, "")
-      // A link is as long as the words that are shown.
-      .replaceAll(/\]\([^)]*\)/g, "]")
       .split(/\n\n|\n(?=(?:-|\d+\.) )/)
       .filter((part) => part.length > 500);
     expect(parts).toEqual([]);

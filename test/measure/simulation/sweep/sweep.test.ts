@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ALL_SEARCHES } from "../../../support/all-searches.ts";
 import { capacities } from "./capacity.ts";
 import { drawChart, findMissed, type Swept } from "./chart.ts";
 import { stressors } from "./stressors.ts";
@@ -15,7 +16,7 @@ test("the default stage is limited by its number of functions at once", () => {
 });
 
 /** The one whose fault lasts shortest; all of them every week. */
-const chosen = stressors.filter(({ minutes }) => minutes < 10 || process.env["SEARCHES"] === "all");
+const chosen = stressors.filter(({ minutes }) => minutes < 10 || ALL_SEARCHES);
 
 test.each(chosen)(
   "at a load of 80%, 15 minutes after $says, 95% of healthy subscribers are notified within 2 s again",

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   isHeldBack,
   staysHeldBack,
@@ -18,6 +18,10 @@ const heldBack = { is_active: true, is_held_back: true };
 const call = { kind: "call" };
 const wait = (due: number) => ({ kind: "wait", due });
 const giveUp = (why: string) => ({ kind: "give up", why });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("the step before a call", () => {
   test.each([
@@ -96,9 +100,8 @@ describe("the step after a failed call", () => {
     ],
     ["a 410 is given up at once", { attempt: 1, status: 410 }, giveUp("410")],
   ])("%s", (_, failed, step) => {
-    const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
     expect(stepAfterFailure(failed, now)).toEqual(step);
-    chance.mockRestore();
   });
 });
 
