@@ -76,7 +76,12 @@ export async function run(
     error: tell,
   });
   // Shells complete the words of a program, which npm run is not.
-  if (invocation !== undefined) tab(program, { completionCommandName: "completion" });
+  if (invocation !== undefined) {
+    tab(program, { completionCommandName: "completion" });
+    for (const each of program.commands) {
+      if (each.name().startsWith("complet")) each.helpGroup("Shells, which complete these words:");
+    }
+  }
   try {
     const asked = words[0] === "help" ? helpFor(words.slice(1)) : words;
     const kept = keptByNpm(program, asked, variables);

@@ -7,7 +7,8 @@ import { toHtml } from "./to-html.ts";
 /**
  * Styles by Scalar's own names, which a page test looks up. Scalar breaks words anywhere to make columns narrower. Its
  * panel for trying a request is wider than a phone, with the reply below the screen, and its empty field for a key looks
- * filled. Its guide would have half of the width, next to an empty column.
+ * filled. Its guide would have half of the width, next to an empty column. It focuses the operation that a link leads to,
+ * which the browser then frames.
  */
 export const SCALAR_STYLE = `
 .light-mode, .dark-mode { --scalar-color-accent: var(--accent) }
@@ -23,6 +24,7 @@ export const SCALAR_STYLE = `
   }
 }
 .scalar-app input[placeholder^="QUx"]::placeholder { color: transparent }
+.scalar-app section.section { outline: none }
 .scalar-app .markdown :is(td, th) { padding-inline: 8px }
 .markdown td:first-child code { white-space: nowrap }
 .markdown pre { position: relative }

@@ -115,6 +115,13 @@ test("a reader of the guide stays at the same chapter when the reference replace
   expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
+test("the operation that a link leads to has no frame around it", async () => {
+  const { page } = await browser.openPage(`${api}/docs#tag/orders/POST/orders`);
+  const operation = page.locator("section:focus", { has: heading(page, "Create an order") });
+  await operation.waitFor();
+  expect(await operation.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe("none");
+});
+
 test("on a phone, Send is in view, and so is the reply", async () => {
   const viewport = { width: 390, height: 844 };
   const { page } = await browser.openPage(`${api}/docs#tag/catalog/GET/catalog`, { viewport });

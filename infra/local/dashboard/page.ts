@@ -105,7 +105,7 @@ function drawAlarms(box: Element, alarms: Alarms): void {
     line.className = "raised";
     line.dataset["state"] = alarm.state;
     addLink(line, alarm);
-    const since = new Date(alarm.since ?? 0).toLocaleTimeString();
+    const since = new Date(alarm.since ?? 0).toLocaleTimeString([], { hourCycle: "h23" });
     line.append(` since ${since}. ${alarm.description}`);
   }
   const rest = add(box, "p", "");

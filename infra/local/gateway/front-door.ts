@@ -63,7 +63,8 @@ const pageOf = (
 <h2>The first order</h2>
 <p><code>npm start</code> printed the keys. Orders of the test key go on to delivered, a step every few seconds.</p>
 <pre><code>export API_KEY=pod_test_…
-curl -s ${url}/orders -H "X-API-Key: $API_KEY" -H 'Content-Type: application/json' -d '{
+curl -s ${url}/orders -H "X-API-Key: $API_KEY" \\
+  -H 'Content-Type: application/json' -d '{
   "order_id": "SHOP-1", "first_name": "Ada", "address_line_1": "100 Congress Ave",
   "city": "Austin", "state": "TX", "zip": "78701", "country": "US",
   "items": [{ "sku": "TEE-CLASSIC-BLACK-M", "quantity": 2,
