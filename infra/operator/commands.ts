@@ -9,6 +9,7 @@ import { webhookCommands } from "./commands/deliveries/webhooks.ts";
 import { floorCommands } from "./commands/floor.ts";
 import { keyCommands } from "./commands/keys.ts";
 import { auditOrderCommands } from "./commands/orders/audit-orders.ts";
+import { completionCommands } from "./commands/completion.ts";
 import { claimCommands } from "./commands/orders/claims.ts";
 import { eraseOrderCommands } from "./commands/orders/erase-orders.ts";
 import { findOrderCommands } from "./commands/orders/find-orders.ts";
@@ -45,6 +46,7 @@ export const nouns = {
   stage: "the stage as a whole: its state, and what to do after a loss",
   mcp: "agents, which call operations as tools",
   demo: "a stage to try",
+  completion: "shells, which complete these words",
 } as const;
 
 /** Every command. */
@@ -72,4 +74,5 @@ export const commands: readonly Command[] = [
   ...stageCommands,
   ...mcpCommands,
   ...demoCommands,
+  ...completionCommands,
 ];

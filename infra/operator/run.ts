@@ -1,9 +1,9 @@
-import tab from "@bomb.sh/tab/commander";
 import { CommanderError } from "commander";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { buildProgram } from "./cli/build-program.ts";
 import type { Command } from "./cli/command.ts";
 import { addRemedy } from "./cli/add-remedy.ts";
+import { COMPLETE, completeWords } from "./cli/complete-words.ts";
 import { LOOK_FOR_IT } from "./cli/find-named.ts";
 import { fieldName, withOptionNames, withSwitches } from "./cli/name-field.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
@@ -36,9 +36,8 @@ export async function run(
   let exitCode: ExitCode = 0;
   let given: CommandLine | undefined;
   let url = "";
-  const invocation = variables["POD_INVOCATION"];
   const program = buildProgram({
-    invocation: invocation ?? "npm run operator --",
+    invocation: variables["POD_INVOCATION"] ?? "npm run operator --",
     nouns,
     commands,
     execute: async (command, values, options) => {
@@ -75,14 +74,11 @@ export async function run(
     out,
     error: tell,
   });
-  // Shells complete the words of a program, which npm run is not.
-  if (invocation !== undefined) {
-    tab(program, { completionCommandName: "completion" });
-    for (const each of program.commands) {
-      if (each.name().startsWith("complet")) each.helpGroup("Shells, which complete these words:");
-    }
-  }
   try {
+    if (words[0] === COMPLETE) {
+      await completeWords(program, words, variables, out);
+      return 0;
+    }
     const asked = words[0] === "help" ? helpFor(words.slice(1)) : words;
     const kept = keptByNpm(program, asked, variables);
     if (kept !== undefined) {

@@ -89,7 +89,7 @@ export function buildProgram(line: CommandLine): Program {
       continue;
     }
     const group = program.command(noun).description(about).usage("<verb> [options]");
-    group.helpCommand(false).helpGroup(heading);
+    group.helpCommand(false);
     for (const command of own) {
       addCommand(group, command.words.replace(`${noun} `, ""), command, line).helpGroup(heading);
     }

@@ -11,7 +11,7 @@ import { count, showEnd, showMore, showTable } from "../output/show.ts";
 import { showOrder } from "../output/show-order.ts";
 import { showShift } from "../output/show-shift.ts";
 import { showQueue } from "../output/show-queue.ts";
-import { cursored } from "./page-options.ts";
+import { cursored } from "./options/page-options.ts";
 
 const floor = {
   production_line_id: line,

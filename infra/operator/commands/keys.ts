@@ -8,7 +8,7 @@ import { user } from "../cli/named.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
 import { integer, list, named, uuid } from "../cli/read-value.ts";
 import { showFields, showPage, showTime } from "../output/show.ts";
-import { page } from "./page-options.ts";
+import { page } from "./options/page-options.ts";
 
 const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
 const KEY_ID = "7138a74c-e84a-887c-8104-9051f3845da2";

@@ -1,7 +1,7 @@
 import type { Owner } from "#shared/order/find/owner.ts";
 import { call, type Command } from "../cli/command.ts";
 import { count, showFields, showMore, showTime } from "../output/show.ts";
-import { cursored } from "./page-options.ts";
+import { cursored } from "./options/page-options.ts";
 
 /** Users who have keys and orders. */
 export const ownerCommands: readonly Command[] = [

@@ -11,7 +11,7 @@ import { findNamed } from "../cli/find-named.ts";
 import { readJsonObject } from "../csv/read-file.ts";
 import { integer, list, yesOrNo } from "../cli/read-value.ts";
 import { count, showAmount, showFields, showPage, showTable } from "../output/show.ts";
-import { page } from "./page-options.ts";
+import { page } from "./options/page-options.ts";
 
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
 

@@ -7,7 +7,7 @@ import { count } from "../output/show.ts";
 import { showShipment } from "../output/show-shipment.ts";
 import { parcelCustoms } from "./parcel-customs.ts";
 import { itemPieces, withItemIds } from "./item-pieces.ts";
-import { ORDER_ID } from "./order-options.ts";
+import { ORDER_ID } from "./options/order-options.ts";
 
 const addParcel = "POST /orders/{order_id}/shipments";
 

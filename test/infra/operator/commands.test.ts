@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -109,16 +111,37 @@ test("each field of a request is an argument or an option of a command that send
   expect(missing).toEqual([]);
 });
 
-test("as a program, it names itself in its help, and completes commands and options", () => {
-  const pod = (...words: string[]) =>
-    spawnSync(join(import.meta.dirname, "../../../infra/operator/pod"), words, {
-      encoding: "utf8",
-    });
-  expect(pod("orders", "refund", "--help").stdout).toContain("\n  pod orders refund ");
-  expect(pod("complete", "--", "orders", "ref").stdout).toMatch(/^refund\t/m);
-  expect(pod("complete", "--", "orders", "refund", "--am").stdout).toMatch(/^--amount\t/m);
-  const script = pod("completion", "bash").stdout;
-  expect(spawnSync("bash", ["-n"], { input: script }).status).toBe(0);
+const POD = join(import.meta.dirname, "../../../infra/operator/pod");
+
+test("as a program, it names itself in its help", () => {
+  const { stdout } = spawnSync(POD, ["orders", "refund", "--help"], { encoding: "utf8" });
+  expect(stdout).toContain("\n  pod orders refund ");
+});
+
+test.each([
+  ["pod ord", ["orders"]],
+  ["pod orders ref", ["refund"]],
+  ["pod orders refund SHOP-1 --am", ["--amount"]],
+  ["pod orders refund --reason x --rea", []],
+  ["pod catalog import cat", []],
+  ["pod orders show $(touch ran) --js", ["--json"]],
+  ["pod orders export - > ran --fr", ["--from"]],
+])("a shell completes %j with %j, and runs nothing of the line", (line, completions) => {
+  const folder = mkdtempSync(join(tmpdir(), "print-on-demand-completion-"));
+  symlinkSync(POD, join(folder, "pod"));
+  // It is sourced twice, as by a start-up file that is read again.
+  const script = `source <(pod completion bash); source <(pod completion bash)
+    COMP_LINE=$LINE; COMP_POINT=\${#LINE}; read -ra COMP_WORDS <<< "$LINE"; COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+    _pod_completion; printf "%s\\n" "\${COMPREPLY[@]}"`;
+  const shell = spawnSync("bash", ["--norc", "-c", script], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { PATH: `${folder}:${process.env["PATH"] ?? ""}`, LINE: line },
+  });
+  const left = readdirSync(folder);
+  rmSync(folder, { recursive: true });
+  expect([shell.stderr, left]).toEqual(["", ["pod"]]);
+  expect(shell.stdout.trim().split("\n").filter(Boolean)).toEqual(completions);
 });
 
 test("without a command, all commands are shown by subject, with first steps", async () => {

@@ -16,7 +16,7 @@ import { fileError } from "../../csv/read-file.ts";
 import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../csv/row-file.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
-import { confirmOver, csvOptions, requireCsv } from "../csv-options.ts";
+import { confirmOver, csvOptions, requireCsv } from "../options/csv-options.ts";
 
 const format = {
   flags: "--format <json|csv>",

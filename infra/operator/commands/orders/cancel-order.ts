@@ -6,7 +6,7 @@ import { order } from "../../cli/named.ts";
 import { orderInShort, showMoved } from "../../output/show-order.ts";
 import { aimAtOrder } from "./aim-at-order.ts";
 import { finished, refusedState, remedyIn } from "./refused-state.ts";
-import { ORDER_ID, version } from "../order-options.ts";
+import { ORDER_ID, version } from "../options/order-options.ts";
 
 /** An operator stops an order by another move before production than in it. The command makes the right one. */
 export const cancelOrder = command({

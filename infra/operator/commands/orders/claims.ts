@@ -2,7 +2,7 @@ import { call, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { amountOrAll } from "../../cli/read-value.ts";
 import { showOrder } from "../../output/show-order.ts";
-import { version } from "../order-options.ts";
+import { version } from "../options/order-options.ts";
 import { remedyIn } from "./refused-state.ts";
 
 const claim_id = { about: "the merchant's id of the claim, as orders show shows it" } as const;

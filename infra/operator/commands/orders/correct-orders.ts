@@ -5,7 +5,7 @@ import { UsageError } from "../../exit/usage-error.ts";
 import { addressOf, showOrder } from "../../output/show-order.ts";
 import { readJsonFile } from "../../csv/read-file.ts";
 import { itemPieces, withItemIds } from "../item-pieces.ts";
-import { ORDER_ID, version } from "../order-options.ts";
+import { ORDER_ID, version } from "../options/order-options.ts";
 
 /** Commands that correct an order that is not finished: its address and its production. */
 export const correctionCommands: readonly Command[] = [

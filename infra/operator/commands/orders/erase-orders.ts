@@ -6,7 +6,7 @@ import { UsageError } from "../../exit/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { eraseAgain, eraseOrder, listErasures, type Erasure } from "../../csv/erase-orders.ts";
-import { ORDER_ID } from "../order-options.ts";
+import { ORDER_ID } from "../options/order-options.ts";
 
 /** Commands for recipients who ask to be forgotten. */
 export const eraseOrderCommands: readonly Command[] = [

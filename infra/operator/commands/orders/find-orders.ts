@@ -11,8 +11,8 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
 import { findPeople, type Sought } from "../../csv/find-people.ts";
-import { cursored, page } from "../page-options.ts";
-import { ORDER_ID } from "../order-options.ts";
+import { cursored, page } from "../options/page-options.ts";
+import { ORDER_ID } from "../options/order-options.ts";
 import { from, readOrders, to, today, user_id } from "./order-range.ts";
 
 const within = "looks through the orders of --user, or of the day --from, or of today";

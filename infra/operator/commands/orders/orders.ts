@@ -18,7 +18,7 @@ import { rerouteOrders } from "./reroute-orders.ts";
 import { shipOrder, unpacked } from "./ship-order.ts";
 import { withSwitches } from "../../cli/name-field.ts";
 import { orderInShort, showMoved, showOrder } from "../../output/show-order.ts";
-import { ORDER_ID, version } from "../order-options.ts";
+import { ORDER_ID, version } from "../options/order-options.ts";
 
 const reason = { flags: "--reason <text>", about: "why; the history keeps it" } as const;
 const created_at = {

@@ -10,7 +10,7 @@ import { UsageError } from "../../exit/usage-error.ts";
 import { count } from "../../output/show.ts";
 import { showShipped } from "../../output/show-shipped.ts";
 import { showBacklog, showStats } from "../../output/show-stats.ts";
-import { confirmOver, csvOptions, requireCsv } from "../csv-options.ts";
+import { confirmOver, csvOptions, requireCsv } from "../options/csv-options.ts";
 import { from, readOrders, to, today, user_id } from "./order-range.ts";
 
 const format = {

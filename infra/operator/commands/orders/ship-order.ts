@@ -7,7 +7,7 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { count } from "../../output/show.ts";
 import { showMoved } from "../../output/show-order.ts";
 import { countMade } from "#shared/order/pieces.ts";
-import { ORDER_ID, version } from "../order-options.ts";
+import { ORDER_ID, version } from "../options/order-options.ts";
 
 export const unpacked = {
   flags: "--unpacked",

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import type { Context } from "../cli/command.ts";
-import { oneOf } from "../cli/read-value.ts";
-import { UsageError } from "../exit/usage-error.ts";
-import { separators } from "../csv/read-cell.ts";
+import type { Context } from "../../cli/command.ts";
+import { oneOf } from "../../cli/read-value.ts";
+import { UsageError } from "../../exit/usage-error.ts";
+import { separators } from "../../csv/read-cell.ts";
 
 /** Options of every command that writes CSV. */
 export const csvOptions = {

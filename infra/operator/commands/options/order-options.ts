@@ -1,4 +1,4 @@
-import { integer } from "../cli/read-value.ts";
+import { integer } from "../../cli/read-value.ts";
 
 /** The id of an order in examples. */
 export const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";

@@ -1,4 +1,4 @@
-import { integer } from "../cli/read-value.ts";
+import { integer } from "../../cli/read-value.ts";
 
 const limit = {
   flags: "--limit <number>",
