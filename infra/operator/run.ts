@@ -14,6 +14,7 @@ import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
 import type { ExitCode } from "./exit/exit-code.ts";
 import { findConnection, type Stage } from "./client/find-stage.ts";
+import { wrapMessage } from "./output/show.ts";
 import { Interrupted } from "./exit/interrupted.ts";
 import { UsageError } from "./exit/usage-error.ts";
 
@@ -30,9 +31,12 @@ export interface Surroundings {
 /** Runs a command line, prints its outcome, and returns its exit code. */
 export async function run(
   words: readonly string[],
-  { out, error: tell, variables }: Surroundings,
+  { out, error, variables }: Surroundings,
 ): Promise<ExitCode> {
   const asJson = words.includes("--json");
+  const tell = (text: string) => {
+    error(asJson ? text : wrapMessage(text));
+  };
   let exitCode: ExitCode = 0;
   let given: CommandLine | undefined;
   let url = "";
@@ -91,10 +95,10 @@ export async function run(
   } catch (thrown) {
     // CommanderError has printed its message already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
-    const error = awsRemedy(thrown) ?? missingRemedy(thrown, url) ?? thrown;
-    tell(`${describe(error, asJson, given)}\n`);
-    if (error instanceof Interrupted) return 130;
-    return error instanceof UsageError ? 2 : 1;
+    const failure = awsRemedy(thrown) ?? missingRemedy(thrown, url) ?? thrown;
+    tell(`${describe(failure, asJson, given)}\n`);
+    if (failure instanceof Interrupted) return 130;
+    return failure instanceof UsageError ? 2 : 1;
   }
 }
 

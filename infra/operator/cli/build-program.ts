@@ -29,14 +29,16 @@ export interface CommandLine {
   readonly error: (text: string) => void;
 }
 
+const PLACE =
+  "Without --url or --stack, commands act on the service that runs on this machine, with its own operator key. POD_URL and POD_KEY in the environment stand for --url and --key.";
+
 const notesFor = (invocation: string) => `
 First steps:
-  ${"npm start".padEnd(48)}  starts the service on this machine
-  ${`${invocation} orders queue --facility TX`.padEnd(48)}  shows what it has to make, of the demo
-  ${`${invocation} <noun> <verb> --help`.padEnd(48)}  shows what a command takes, and an example
+  ${"npm start".padEnd(46)}  starts it on this machine
+  ${`${invocation} orders queue --facility TX`.padEnd(46)}  shows what is to be made
+  ${`${invocation} <noun> <verb> --help`.padEnd(46)}  explains a command
 
-Without --url or --stack, commands act on the service that runs on this machine, with its own
-operator key. POD_URL and POD_KEY in the environment stand for --url and --key.
+${new Help().boxWrap(PLACE, terminalWidth())}
 
 Exit codes:
 ${Object.entries(exitCodes)

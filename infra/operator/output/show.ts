@@ -1,4 +1,5 @@
 import Table from "cli-table3";
+import { Help } from "commander";
 
 /** The width of a file or a pipe. */
 const WIDTH = 100;
@@ -11,25 +12,42 @@ export const terminalWidth = (
   { isTTY, columns }: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stdout,
 ): number => (isTTY ? Math.max(columns, NARROWEST) : WIDTH);
 
+/** Breaks the lines of a message between words where a terminal shows it. */
+export const wrapMessage = (
+  text: string,
+  output: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stderr,
+): string => (output.isTTY ? new Help().boxWrap(text, terminalWidth(output)) : text);
+
 const GAP = "  ";
 const EMPTY = "-";
 
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
-/** Shows rows under their headings, or a sentence if there are none. */
+/**
+ * Shows rows under their headings, or a sentence if there are none. A terminal that is too narrow for the columns gets
+ * each row as a thing of its own.
+ */
 export function showTable(
   headings: readonly string[],
   rows: readonly (readonly Cell[])[],
   none: string,
+  output: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stdout,
 ): string {
   if (rows.length === 0) return none;
   const shown = rows.map((row) => row.map(showValue));
   const head = headings.map((heading) => heading.toUpperCase());
   const isFilled = head.map((_, column) => shown.some((row) => row[column] !== EMPTY));
   // Columns without a value go first where the room is short.
-  if (naturalWidth([head, ...shown]) <= room()) return layOut(head, shown);
   const kept = (row: readonly string[]) => row.filter((_, column) => isFilled[column]);
-  return layOut(kept(head), shown.map(kept));
+  const space = roomOf(output);
+  if (widthOf([head, ...shown], ({ length }) => length) <= space) return layOut(head, shown, space);
+  const table = [kept(head), ...shown.map(kept)];
+  if (output.isTTY && widthOf(table, longestWord) > space) {
+    const things = shown.map((row) => row.map((value, column) => [headings[column] ?? "", value]));
+    const filled = things.map((thing) => thing.filter(([, value]) => value !== EMPTY));
+    return filled.map((thing) => layOut([], thing, space)).join("\n\n");
+  }
+  return layOut(kept(head), shown.map(kept), space);
 }
 
 /** Shows the fields of a thing, each on its own line; undefined fields are left out. */
@@ -39,6 +57,7 @@ export function showFields(fields: Readonly<Record<string, Cell>>): string {
     Object.entries(fields).flatMap(([label, value]) =>
       value === undefined ? [] : [[label, showValue(value)]],
     ),
+    roomOf(),
   );
 }
 
@@ -80,11 +99,18 @@ export function count(number: number, one: string): string {
   return `${String(number)} ${one}${number === 1 ? "" : "s"}`;
 }
 
-function layOut(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+function layOut(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  space: number,
+): string {
   const none = "";
   const table = new Table({
     head: [...headings],
-    colWidths: columnWidths([headings, ...rows].filter((row) => row.length > 0)),
+    colWidths: columnWidths(
+      [headings, ...rows].filter((row) => row.length > 0),
+      space,
+    ),
     wordWrap: true,
     chars: {
       ...{ top: none, "top-mid": none, "top-left": none, "top-right": none },
@@ -102,14 +128,11 @@ function layOut(headings: readonly string[], rows: readonly (readonly string[])[
  * Returns the widths of the columns that must be narrower than their content, which is wrapped between words, so that
  * the table fits.
  */
-function columnWidths(rows: readonly (readonly string[])[]): (number | null)[] {
-  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ""));
-  const natural = columns.map((cells) => Math.max(...cells.map(({ length }) => length)));
+function columnWidths(rows: readonly (readonly string[])[], space: number): (number | null)[] {
+  const natural = widthsOf(rows, ({ length }) => length);
   const widths = [...natural];
-  const narrowest = columns.map((cells) =>
-    Math.max(...cells.flatMap((cell) => cell.split(" ")).map(({ length }) => length)),
-  );
-  const least = room() - GAP.length * (widths.length - 1);
+  const narrowest = widthsOf(rows, longestWord);
+  const least = space - GAP.length * (widths.length - 1);
   for (let excess = sum(widths) - least; excess > 0; excess--) {
     const slack = widths.map((width, index) => (width > (narrowest[index] ?? 0) ? width : 0));
     const widest = slack.indexOf(Math.max(...slack));
@@ -120,12 +143,19 @@ function columnWidths(rows: readonly (readonly string[])[]): (number | null)[] {
 }
 
 /** The columns that a table may take: a terminal breaks a line that fills it. */
-const room = () => terminalWidth() - 2;
+const roomOf = (output?: Pick<NodeJS.WriteStream, "isTTY" | "columns">) =>
+  terminalWidth(output) - 2;
 
-/** The width of a table whose cells are not wrapped. */
-function naturalWidth(rows: readonly (readonly string[])[]): number {
-  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index]?.length ?? 0));
-  return sum(columns.map((lengths) => Math.max(...lengths))) + GAP.length * (columns.length - 1);
+const longestWord = (cell: string) => Math.max(...cell.split(" ").map(({ length }) => length));
+
+/** The widest cell of each column, by a measure of cells. */
+const widthsOf = (rows: readonly (readonly string[])[], measure: (cell: string) => number) =>
+  (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => measure(row[index] ?? ""))));
+
+/** The width of a table, by a measure of its cells. */
+function widthOf(rows: readonly (readonly string[])[], measure: (cell: string) => number): number {
+  const widths = widthsOf(rows, measure);
+  return sum(widths) + GAP.length * (widths.length - 1);
 }
 
 function sum(numbers: readonly number[]): number {
