@@ -85,7 +85,7 @@ function announcement(
   const kept = "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them";
   const keys =
     demoKeys === undefined
-      ? ["First operator key  npm run operator -- keys bootstrap --user <uuid> --name <text>"]
+      ? ["First operator key  npm run operator -- keys bootstrap --name <text>"]
       : [
           `Demo API key  ${demoKeys.key}`,
           `Test API key  ${demoKeys.test_key}`,

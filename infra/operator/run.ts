@@ -21,6 +21,9 @@ import { UsageError } from "./exit/usage-error.ts";
 /** The end of every address of the operator API. */
 const OPERATOR_PATH = "/api/operator/v1";
 
+const NO_SERVICE =
+  "Does the service run there? npm start runs it on this machine; --url gives another address.";
+
 /** The surroundings of a command line: its outputs and its environment variables. */
 export interface Surroundings {
   readonly out: (text: string) => void;
@@ -109,9 +112,11 @@ function helpFor(words: readonly string[]): readonly string[] {
   return isKnown ? [...words, "--help"] : words;
 }
 
-/** Returns a 404 with its remedy: of an order, or of an address that is not the operator API's. */
+/** Returns a failure with its remedy: a 404, of an order or of another address than the API's, or no service at all. */
 function missingRemedy(error: unknown, url: string): ApiFailure | undefined {
-  if (!(error instanceof ApiFailure) || error.status !== 404) return undefined;
+  if (!(error instanceof ApiFailure)) return undefined;
+  if (error.isUnsent) return addRemedy(error, NO_SERVICE);
+  if (error.status !== 404) return undefined;
   if (error.message.startsWith("There is no order ")) return addRemedy(error, LOOK_FOR_IT);
   const isPath = error.refusal === undefined || error.message.startsWith("There is no path ");
   if (!isPath || url.endsWith(OPERATOR_PATH)) return undefined;

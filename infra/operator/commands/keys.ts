@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { KeyExpiry } from "#shared/key/key-request.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
@@ -7,7 +8,7 @@ import { call, command, type Command } from "../cli/command.ts";
 import { user } from "../cli/named.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
 import { integer, list, named, uuid } from "../cli/read-value.ts";
-import { showFields, showPage, showTime } from "../output/show.ts";
+import { showAge, showFields, showPage, showTime } from "../output/show.ts";
 import { page } from "./options/page-options.ts";
 
 const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
@@ -58,9 +59,9 @@ export const keyCommands: readonly Command[] = [
     words: "keys bootstrap",
     summary:
       "Make the first operator key of a stage, with every permission of operators: written to its table with your AWS credentials",
-    example: "keys bootstrap --user 0b7d3f5a-2c4e-4a6b-8d9f-1e3c5a7b9d0f --name Ada",
+    example: "keys bootstrap --name Ada",
     options: {
-      user_id: { flags: "--user <uuid>", about: "the operator", required: true, read: uuid },
+      user_id: { flags: "--user <uuid>", about: "the operator; a new one if absent", read: uuid },
       name: { ...name, required: true, read: named },
       expires: {
         flags: "--expires <time>",
@@ -68,9 +69,10 @@ export const keyCommands: readonly Command[] = [
         read: expiry,
       },
     },
-    run: async ({ stage }, { expires = timestamp(new Date(Date.now() + DAY_MS)), ...first }) => {
+    run: async ({ stage }, { user_id: user = randomUUID(), name: first, expires = tomorrow() }) => {
       const issued = await issueFirstKey(stage, {
-        ...first,
+        user_id: user,
+        name: first,
         ...(expires === "never" ? {} : { expires }),
       });
       return { document: issued, text: showIssued(issued) };
@@ -155,7 +157,8 @@ export const keyCommands: readonly Command[] = [
         read: integer,
       },
     },
-    ask: ({ key_id: id }) => `Rotate the key ${id}?`,
+    ask: ({ key_id: id, grace_seconds = DAY_MS / 1000 }) =>
+      `Replace the key ${id}? It stays valid for ${showAge(grace_seconds)}.`,
     show: (reply) => `${showIssued(reply)}\n\nThe key before it\n\n${showKey(reply.replaced)}`,
   }),
   call({
@@ -168,6 +171,8 @@ export const keyCommands: readonly Command[] = [
     show: showKey,
   }),
 ];
+
+const tomorrow = () => timestamp(new Date(Date.now() + DAY_MS));
 
 /** Reads the expiry of a key that no service checks. */
 function expiry(text: string): string {

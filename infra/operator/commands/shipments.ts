@@ -4,6 +4,7 @@ import { order, parcel as shipment_id } from "../cli/named.ts";
 import { readJsonFile } from "../csv/read-file.ts";
 import { UsageError } from "../exit/usage-error.ts";
 import { count } from "../output/show.ts";
+import { orderInShort } from "../output/show-order.ts";
 import { showShipment } from "../output/show-shipment.ts";
 import { parcelCustoms } from "./parcel-customs.ts";
 import { itemPieces, withItemIds } from "./item-pieces.ts";
@@ -60,8 +61,10 @@ export const shipmentCommands: readonly Command[] = [
     example: `shipments void ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60`,
     operation: "POST /orders/{order_id}/shipments/{shipment_id}/void",
     arguments: { order_id: order, shipment_id },
-    ask: ({ order_id: of, shipment_id: parcel }) =>
-      `Take the parcel ${parcel} from the order ${of}?`,
+    aim: async ({ order_id: of, shipment_id: parcel }, client) => {
+      const read = await client.call("GET /orders/{order_id}", { order_id: of });
+      return { question: `Take the parcel ${parcel} from ${orderInShort(read)}?`, fields: {} };
+    },
     show: ({ order_id: reference, status, shipments }) =>
       `${reference} has ${count(shipments.length, "parcel")}; it is ${status} as before.`,
   }),

@@ -41,7 +41,7 @@ export function readCell(form: Form | undefined, written: string, separator: Sep
       if (value !== undefined) return { value };
       return {
         value: cell,
-        fault: `${cell}: write true or false; some spreadsheets translate them`,
+        fault: `${cell}: write yes or no; some spreadsheets translate true and false`,
       };
     }
     case "list":

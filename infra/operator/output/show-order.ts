@@ -26,7 +26,11 @@ export function showOrder(
       "Reprint of": order.reprint_of ?? undefined,
       Status: order.status,
       Queue: order.queue ?? undefined,
-      Issues: order.issues.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`),
+      Issues: [
+        ...new Set(
+          order.issues.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`),
+        ),
+      ].join(" "),
       "Rejected because": order.rejected_status || undefined,
       "Cancelled because": order.cancellation_reason || undefined,
       Deleted: order.deleted_at === null ? undefined : showTime(order.deleted_at),
@@ -43,10 +47,9 @@ export function showOrder(
       Remade: showNumbers(order, ({ remade }) => remade),
       "Not made": showNumbers(order, ({ not_made_quantity }) => not_made_quantity),
       "Not before": order.produce_after === null ? undefined : showTime(order.produce_after),
-      "Estimated delivery": order.estimated_delivery && [
-        order.estimated_delivery.from_date,
-        order.estimated_delivery.to_date,
-      ],
+      "Estimated delivery":
+        order.estimated_delivery &&
+        `${order.estimated_delivery.from_date} to ${order.estimated_delivery.to_date}`,
       "Send by": order.ship_by ?? undefined,
       Due: order.due_date,
       "Factory's number": order.order_fulfill_id,

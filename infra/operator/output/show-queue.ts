@@ -35,7 +35,7 @@ export function showQueue(
     countMade(order.items),
     showAge((now.getTime() - toInstant(order.created_at).getTime()) / 1000),
     order.ship_by ?? (order.due_date && `due ${order.due_date}`),
-    order.issues.map(({ code }) => code),
+    [...new Set(order.issues.map(({ code }) => code))],
     order.taken_by,
     ...(hasRests ? [restOf(order).map(showPieces)] : []),
   ]);

@@ -9,7 +9,9 @@ export function showShift({ shipped, remade }: Shift): string {
   ]);
   const again = remade.map(({ reason, pieces }) => [reason, pieces]);
   return [
-    ...(rows.length === 0 ? [] : [showTable(["Hour", "Taken by", "Orders", "Pieces"], rows, "")]),
+    ...(rows.length === 0
+      ? []
+      : [showTable(["Hour there", "Taken by", "Orders", "Pieces"], rows, "")]),
     `${count(sum("orders"), "order")} and ${count(sum("pieces"), "piece")} shipped.`,
     ...(again.length === 0
       ? []

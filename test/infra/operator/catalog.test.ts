@@ -181,7 +181,7 @@ test("a file of some columns changes these alone; refusals are reported by line:
     /^3 +sku +There is no variation NOPE; a new one needs product, name, /m,
   );
   expect(put.output).toMatch(/^5 +stock_quantity +\S/m);
-  const { output } = await run("variations", "show", "TEE-KIDS-PINK-6", "--json");
+  const { output } = await run("variations", "show", "tee-kids-pink-6", "--json");
   expect(JSON.parse(output)).toMatchObject({ price: "8.10", stock_quantity: 1000 });
   writeFileSync(file("twice.csv"), "sku,price\nTEE-1,1\nTEE-1,2\n,3\n");
   const twice = await run("variations", "put", "--file", file("twice.csv"));

@@ -37,7 +37,10 @@ const withoutOwn = (text: string) =>
   text
     .replaceAll(/\d{4}-\d\d-\d\d.\d\d:\d\d:\d\d/g, "(time)")
     .replaceAll(/pod_\w{38}/g, "pod_…")
-    .replaceAll(/(?<=Begins with +)\S+|(?<=^Id +)\S+(?=\nName +(?:Ada|Austin DTG)$)/gm, "(own)");
+    .replaceAll(
+      /(?<=Begins with +)\S+|(?<=^Name +Ada\nUser +)\S+|(?<=^Id +)\S+(?=\nName +(?:Ada|Austin DTG)$)/gm,
+      "(own)",
+    );
 
 test("the walk from an empty stage to a delivered order runs as written, and prints what it says", async () => {
   const script = [

@@ -49,8 +49,16 @@ test("an erasure asks for confirmation first", async () => {
   const { id, order_id } = await cancelled();
   const { exitCode, errors } = await runOperator(["orders", "erase", order_id]);
   expect(exitCode).toBe(2);
-  expect(errors).toContain(`Erase who receives the order ${order_id}, for good?`);
+  expect(errors).toContain(`Erase the recipient of ${order_id}, Ada Lovelace, Austin, for good?`);
   expect((await findOrderById(id))?.last_name).toBe("Lovelace");
+});
+
+test("a key that may erase orders but not read them erases one by its id", async () => {
+  const { id } = await cancelled();
+  const { key } = await newCaller({ permissions: ["manage:erasures"] });
+  const erase = ["orders", "erase", id, "--key", key];
+  expect((await runOperator(erase)).errors).toContain(`Erase the recipient of ${id}, for good?`);
+  expect(await runJson(...erase, "--yes")).toMatchObject({ id });
 });
 
 test.each([[[]], [["--again", randomUUID()]]])(

@@ -34,9 +34,14 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   const parcel = ["--carrier", "usps", "--tracking-number", "94001", "--item", item];
   const added = (await runJson("shipments", "add", id, ...parcel)) as { id: string };
   await runJson("shipments", "track", id, added.id, "--status", "delivered");
-  const asked = await runOperator(["orders", "ship", id]);
+  const unexplained = await runOperator(["orders", "ship", id]);
+  expect(unexplained).toMatchObject({ exitCode: 1, output: "" });
+  expect(unexplained.errors).toMatch(/^1 piece in no parcel: 1 of .* orders ship --reason <text> /);
+  const asked = await runOperator(["orders", "ship", id, "--reason", "The rest follows"]);
   expect(asked).toMatchObject({ exitCode: 2, output: "" });
-  expect(asked.errors).toContain("1 piece in no parcel: 1 of");
+  expect(asked.errors).toMatch(
+    /^1 piece in no parcel: 1 of .* Ship \S+, Ada, Austin without them\?/,
+  );
   await runJson("orders", "ship", id, "--unpacked", "--reason", "The rest follows");
   const show = async () => replySchema(getOrder).parse(await runJson("orders", "show", id));
   const { version } = await show();
@@ -74,6 +79,7 @@ test("the rest of an order is listed, sent or given up; a refusal names the flag
   const giveUp = ["orders", "close", id, "--reason", "Not made any more", "--yes"];
   expect(await says(...giveUp)).toContain("orders cancel stops it.");
   await runJson("orders", "start", id);
+  expect(await says("orders", "start", id)).toContain("orders show says who took it.");
   expect(await says(...giveUp)).toContain("orders ship --unpacked does so.");
   const add = (quantity: number, ...more: string[]) =>
     ["shipments", "add", id, "--carrier", "usps", "--tracking-number", `R-${id}`].concat(
@@ -108,18 +114,27 @@ test("an order that its merchant asks to stop ships with a reason alone, and is 
   expect(await says(...accept, "--yes")).toContain("orders cancel does so.");
 });
 
-test("a refund of more than is left is refused before anybody is asked", async () => {
+test("a refund that cannot be made is refused before anybody is asked", async () => {
   const { id, order_id } = await place();
   const says = async (amount: string) =>
     (await runOperator(["orders", "refund", id, "--amount", amount])).errors;
-  const left = (sum: string) =>
-    `${sum} is left of what was paid for ${order_id}, Ada, Austin; orders pay records a payment.\n`;
-  expect(await says("5")).toBe(left("0.00"));
+  expect(await says("5")).toContain(
+    `${order_id}, Ada, Austin is new_order. orders cancel stops it.`,
+  );
+  await runJson("orders", "reject", id, "--reason", "Protected", "--yes");
+  expect(await says("5")).toContain("orders pay records a payment.");
   await runJson("orders", "pay", id, "--status", "paid", "--amount", "all");
   const { paid } = replySchema(getOrder).parse(await runJson("orders", "show", id));
   const sum = (paid ?? 0).toFixed(2);
-  expect(await says(String((paid ?? 0) + 1))).toBe(left(sum));
+  const left = `${sum} is left to refund for ${order_id}, Ada, Austin: give a part of it, or all.\n`;
+  expect(await says(String((paid ?? 0) + 1))).toBe(left);
+  expect(await says("0")).toBe(left);
   expect(await says("5")).toContain(`Refund 5.00 of ${sum} paid for ${order_id}, Ada, Austin?`);
+  await runJson("orders", "refund", id, "--amount", "5.00", "--yes");
+  const rest = ((paid ?? 0) - 5).toFixed(2);
+  expect(await says("all")).toContain(`Refund all of ${rest} left of ${sum} paid for ${order_id}`);
+  await runJson("orders", "refund", id, "--amount", "all", "--yes");
+  expect(await says("5")).toContain("is refunded.");
 });
 
 test("an order that is to be cancelled is read before anybody is asked", async () => {

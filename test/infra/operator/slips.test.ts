@@ -55,6 +55,23 @@ test.each([
   expect(await refused(...words)).toContain(help);
 });
 
+test("an address that nobody answers is answered with npm start and --url", async () => {
+  const says = await refused(
+    "orders",
+    "show",
+    randomUUID(),
+    "--url",
+    "http://127.0.0.1:2",
+    "--key",
+    "pod_x",
+  );
+  expect(says).toMatch(/^http:\/\/127\.0\.0\.1:2 does not answer .* npm start .* --url /);
+});
+
+test("orders find alone is answered with an example and the quotes that a # needs", async () => {
+  expect(await refused("orders", "find")).toContain("begins with #: '#1001'.");
+});
+
 test("an order is found by its recipient's telephone number, at home or from abroad", async () => {
   const { id } = await placeOrder(caller, { phone: "+49 171 5550100" });
   for (const phone of ["0171 / 555-0100", "+49171"]) {

@@ -40,9 +40,12 @@ export const variationCommands: readonly Command[] = [
     arguments: { sku: { about: "its SKU, or that of the product" } },
     run: async ({ connect }, { sku }) => {
       const found: Extract<CatalogRow, { type: "variation" }>[] = [];
+      const asked = sku.toLowerCase();
       for await (const row of exportCatalog(await connect())) {
         if (row.type !== "variation") continue;
-        if (row.sku === sku || row.product === sku) found.push(row);
+        // SKUs differ by more than their case.
+        const names = [row.sku, row.product].map((each) => each.toLowerCase());
+        if (names.includes(asked)) found.push(row);
         // Variations of a product follow one another.
         else if (found.length > 0) break;
       }
@@ -50,7 +53,7 @@ export const variationCommands: readonly Command[] = [
       if (only === undefined) {
         throw new ApiFailure(`There is no variation ${sku}, nor one of a product ${sku}.`);
       }
-      if (only.sku === sku) return { document: only, text: showFields(only) };
+      if (only.sku.toLowerCase() === asked) return { document: only, text: showFields(only) };
       const rows = found.map(({ sku: own, color, size, price, stock_quantity, is_available }) => {
         return [own, color, size, price, stock_quantity, is_available];
       });

@@ -1,3 +1,5 @@
+import { ApiFailure } from "#shared/api/client/api-failure.ts";
+import type { Client } from "#shared/api/client/client.ts";
 import { command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { nameUsers } from "../../cli/find-named.ts";
@@ -5,8 +7,19 @@ import { exitCodeOf } from "../../exit/exit-code.ts";
 import { UsageError } from "../../exit/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
+import { orderInShort } from "../../output/show-order.ts";
 import { eraseAgain, eraseOrder, listErasures, type Erasure } from "../../csv/erase-orders.ts";
 import { ORDER_ID } from "../options/order-options.ts";
+
+/** Names an order by its recipient, or by its id if the operator's key may erase orders but not read them. */
+async function nameOrder(client: Client, order_id: string): Promise<string> {
+  try {
+    return orderInShort(await client.call("GET /orders/{order_id}", { order_id }));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 403) return order_id;
+    throw error;
+  }
+}
 
 /** Commands for recipients who ask to be forgotten. */
 export const eraseOrderCommands: readonly Command[] = [
@@ -38,8 +51,10 @@ export const eraseOrderCommands: readonly Command[] = [
       if (again === true || order_id === undefined) {
         throw new UsageError("Give an order, or --again.");
       }
-      await confirm(`Erase who receives the order ${order_id}, for good?`);
-      const erasure = await eraseOrder(await connect(), order_id);
+      const client = await connect();
+      const called = await nameOrder(client, order_id);
+      await confirm(`Erase the recipient of ${called}, for good?`);
+      const erasure = await eraseOrder(client, order_id);
       const kept = erasure.related.filter(({ erased_at }) => erased_at === null);
       const done = erasure.related.filter(({ erased_at }) => erased_at !== null);
       const name = (orders: typeof kept) =>

@@ -85,7 +85,9 @@ const hasValue = (options: object) => Object.values(options).some((value) => val
 /** Finds orders by what the service has an index of. The service alone checks the options. */
 async function search(context: Context, given: Given): Promise<Outcome> {
   if (!hasValue(given))
-    throw new UsageError("Give what you know of the order: orders find 1001; or an option.");
+    throw new UsageError(
+      "Give what you know of the order: orders find 1001; or an option. Quote a reference that begins with #: '#1001'.",
+    );
   const client = await context.connect();
   const found = await client.call("GET /orders/search", given);
   const { items, pagination } = found;
@@ -116,7 +118,7 @@ async function findAnything(
   if (found === undefined)
     return {
       document: { items: [], pagination: all(0) },
-      text: `There is no order with the reference, the tracking number or a recipient named ${text}; --email, --zip and --phone look further.`,
+      text: `There is no order with the reference, the tracking number or a recipient whose last name begins with ${text}; --email, --zip and --phone look further.`,
     };
   const { part, ...document } = found;
   const show = part === "name" ? showPeople : showFound;

@@ -1,5 +1,6 @@
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { OrderMove } from "#shared/order/moves/move-request.ts";
+import { canMove } from "#shared/order/order-status.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
@@ -84,17 +85,32 @@ function move(
   });
 }
 
-/** Throws {@link ApiFailure} for more than is left, before anybody is asked. A key that sees no amounts is asked. */
+/**
+ * Throws {@link ApiFailure} for an order that is still to be made, and for an amount that is not left, before anybody is
+ * asked. A key that sees no amounts is asked.
+ */
 function askRefund(read: OperatorOrder, some: number | "all"): string {
   const { paid, refunded: given } = read;
-  const left = (paid ?? 0) - (given ?? 0);
-  if (paid !== null && (left === 0 || (some !== "all" && some > left))) {
+  const name = orderInShort(read);
+  if (!canMove(read.status, "full_refunded") && read.status !== "full_refunded") {
     throw new ApiFailure(
-      `${showAmount(left)} is left of what was paid for ${orderInShort(read)}; orders pay records a payment.`,
+      `A refund is for an order that was shipped or stopped; ${name} is ${read.status}. orders cancel stops it.`,
+    );
+  }
+  const left = (paid ?? 0) - (given ?? 0);
+  if (paid === 0) {
+    throw new ApiFailure(`Nothing was paid for ${name}; orders pay records a payment.`);
+  }
+  if (paid !== null && left === 0)
+    throw new ApiFailure(`All that was paid for ${name} is refunded.`);
+  if (paid !== null && some !== "all" && (some === 0 || some > left)) {
+    throw new ApiFailure(
+      `${showAmount(left)} is left to refund for ${name}: give a part of it, or all.`,
     );
   }
   const much = some === "all" ? "all" : showAmount(some);
-  return `Refund ${much} of ${showAmount(left)} paid for ${orderInShort(read)}?`;
+  const whole = (given ?? 0) > 0 ? ` left of ${showAmount(paid)}` : "";
+  return `Refund ${much} of ${showAmount(left)}${whole} paid for ${name}?`;
 }
 
 /** Commands that show and move an order. */
@@ -120,7 +136,10 @@ export const orderCommands: readonly Command[] = [
     on_hold: "It is on hold already: orders show says why.",
   }),
   move("release", "Let an order that is on hold go on to production"),
-  move("start", "Take a new order into production"),
+  move("start", "Take a new order into production", undefined, {
+    on_hold: "orders show says why; orders release lets it go on.",
+    in_production: "It is in production already: orders show says who took it.",
+  }),
   move("return", "Return an order to the queue, at its old place"),
   fetchArtwork,
   rerouteOrders,

@@ -5,7 +5,7 @@ import { command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import { count } from "../../output/show.ts";
-import { showMoved } from "../../output/show-order.ts";
+import { orderInShort, showMoved } from "../../output/show-order.ts";
 import { countMade } from "#shared/order/pieces.ts";
 import { ORDER_ID, version } from "../options/order-options.ts";
 
@@ -44,8 +44,14 @@ export const shipOrder = command({
       }
       if (left.length === 0) throw error;
       const pieces = left.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`).join(", ");
-      const all = countMade(left);
-      await confirm(`${count(all, "piece")} in no parcel: ${pieces}. Ship it without them?`);
+      const lacking = `${count(countMade(left), "piece")} in no parcel: ${pieces}.`;
+      if (given.reason === undefined) {
+        throw new ApiFailure(
+          `${lacking} shipments add packs them; orders ship --reason <text> says why the order ships without them.`,
+        );
+      }
+      const read = await client.call("GET /orders/{order_id}", { order_id: given.order_id });
+      await confirm(`${lacking} Ship ${orderInShort(read)} without them?`);
       return ship(true);
     });
     return { document: shipped, text: showMoved(shipped) };

@@ -208,7 +208,7 @@ test("a number with blanks around it, or with no more than zeros as its decimals
 });
 
 test.each(["WAHR", "FALSCH", "VRAI", "ИСТИНА", "maybe"])("the truth %s is told", async (cell) => {
-  const message = `${cell}: write true or false; some spreadsheets translate them`;
+  const message = `${cell}: write yes or no; some spreadsheets translate true and false`;
   expect((await read(`is_active\n${cell}\n`, "csv")).faults).toEqual([
     { row: 2, field: "is_active", message },
   ]);
