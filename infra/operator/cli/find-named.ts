@@ -161,8 +161,11 @@ async function findKey(client: Client, name: string): Promise<string> {
     {
       none: `There is no key named ${name}; ${knownNames(valid.map((key) => key.name))}`,
       several: `${name} is the name of several keys: give the id of one.`,
-      headings: ["Id", "Name", "Begins with", "User"],
-      row: ({ id, name: known, prefix, owner }) => [id, known, prefix, owner],
+      headings: ["Id", "Name", "Begins with", "User", "Created", "Expires"],
+      row: ({ id, name: known, prefix, owner, created_at, expires }) => [
+        ...[id, known, prefix, owner],
+        ...[showTime(created_at), showTime(expires)],
+      ],
     },
   );
 }

@@ -126,7 +126,11 @@ export function showVersions(versions: readonly OperatorOrder[]): string {
 
 /** The state of an order after a move or a payment. */
 export function showMoved(order: OperatorOrder): string {
-  return `${order.order_id} is ${order.status}, its payment ${showPayment(order)} (version ${String(order.version)}).`;
+  const refunded =
+    (order.refunded ?? 0) > 0
+      ? `, ${showAmount(order.refunded)} of ${showAmount(order.paid)} refunded`
+      : "";
+  return `${order.order_id} is ${order.status}, its payment ${showPayment(order)}${refunded} (version ${String(order.version)}).`;
 }
 
 /** The payment status of an order, with the amount due or the refund due. */

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Context } from "../../cli/command.ts";
 import { oneOf } from "../../cli/read-value.ts";
 import { UsageError } from "../../exit/usage-error.ts";
@@ -23,7 +24,11 @@ export function requireCsv(format: string, separator: string | undefined): void 
     throw new UsageError(`--separator goes with CSV, not with ${format}.`);
 }
 
-/** Asks before a file is written over. */
+/** Asks before a file is written over. Throws UsageError for a folder that there is not. */
 export async function confirmOver(file: string, { confirm }: Context): Promise<void> {
-  if (file !== "-" && existsSync(file)) await confirm(`Write over ${file}?`);
+  if (file === "-") return;
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`There is no folder ${folder}.`);
+  if (existsSync(file)) await confirm(`Write over ${file}?`);
 }
