@@ -18,7 +18,7 @@ const REFUSED_MS = 10_000;
 const HIDDEN_SECONDS = 3;
 
 /** An order is changed so often. */
-const EVERY_MS = 50;
+const EVERY_MS = 100;
 
 /** So many owners that no owner has more than 100 calls a minute. */
 const OWNERS = 40;

@@ -16,8 +16,8 @@ afterAll(async () => {
 const HANGING = 40;
 
 /** Below a user's rate, so that no call waits for its turn. */
-const NOTIFICATIONS = 80;
-const EVERY_MS = 50;
+const NOTIFICATIONS = 40;
+const EVERY_MS = 100;
 
 /**
  * Half the time limit of a call. A notification that waits for a hanging call is later; one on a busy machine is not.
