@@ -65,9 +65,7 @@ test("a key is found by its name, among those that are not revoked", async () =>
   const { keyId } = await newCaller({ name: named });
   expect(await find("key", named.toUpperCase())).toBe(keyId);
   const { keyId: twin } = await newCaller({ name: named });
-  await expect(find("key", named)).rejects.toThrow(
-    /is the name of several keys[^]* CREATED\n/,
-  );
+  await expect(find("key", named)).rejects.toThrow(/is the name of several keys[^]* CREATED\n/);
   await client.call("POST /keys/{key_id}/revoke", { key_id: twin });
   expect(await find("key", named)).toBe(keyId);
 });

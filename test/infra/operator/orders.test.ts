@@ -111,6 +111,10 @@ test("an order that its merchant asks to stop ships with a reason alone, and is 
   await runJson(...ship, "--reason", "It left at noon");
   await runJson("orders", "return", stopped.id);
   const accept = ["claims", "accept", stopped.id, "S-1", "--by", "stopped", "--reason", "As asked"];
+  const claimed = `the claim S-1 (stop) of ${stopped.order_id}, Ada, Austin`;
+  expect(await says(...accept)).toContain(`Accept ${claimed}, by stopped?`);
+  const reject = ["claims", "reject", stopped.id, "S-1", "--reason", "Too late"];
+  expect(await says(...reject)).toContain(`Reject ${claimed}?`);
   expect(await says(...accept, "--yes")).toContain("orders cancel does so.");
 });
 

@@ -114,7 +114,7 @@ test("an item is named by its SKU too; an unknown one is answered with those of 
   const gone = ["orders", "production", id, "--reason", "Sold out", "--not-made", `${sku}:1`];
   const asked = await runOperator(gone);
   expect(asked).toMatchObject({ exitCode: 2, output: "" });
-  expect(asked.errors).toContain(`Take ${sku}:1 out of the order ${id}, for good?`);
+  expect(asked.errors).toContain(`Take ${sku}:1 out of ${order_id}, Ada, Austin, for good?`);
   expect(await runJson(...gone, "--yes")).toMatchObject({ items: [{ not_made_quantity: 1 }] });
   expect(await runJson(...add, "--item", `${sku.toLowerCase()}:1`)).toMatchObject({
     items: [{ item_id, quantity: 1 }],

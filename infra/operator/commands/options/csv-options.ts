@@ -1,8 +1,10 @@
-import { existsSync, statSync } from "node:fs";
+import { constants, existsSync } from "node:fs";
+import { access } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Context } from "../../cli/command.ts";
 import { oneOf } from "../../cli/read-value.ts";
 import { UsageError } from "../../exit/usage-error.ts";
+import { fileError } from "../../csv/read-file.ts";
 import { separators } from "../../csv/read-cell.ts";
 
 /** Options of every command that writes CSV. */
@@ -24,11 +26,11 @@ export function requireCsv(format: string, separator: string | undefined): void 
     throw new UsageError(`--separator goes with CSV, not with ${format}.`);
 }
 
-/** Asks before a file is written over. Throws UsageError for a folder that there is not. */
+/** Asks before a file is written over. Throws UsageError for a folder that is missing or cannot be written to. */
 export async function confirmOver(file: string, { confirm }: Context): Promise<void> {
   if (file === "-") return;
-  const folder = dirname(file);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`There is no folder ${folder}.`);
+  await access(dirname(file), constants.W_OK).catch((error: unknown) => {
+    throw fileError(error, file, "written");
+  });
   if (existsSync(file)) await confirm(`Write over ${file}?`);
 }

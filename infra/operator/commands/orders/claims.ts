@@ -1,8 +1,10 @@
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { amountOrAll } from "../../cli/read-value.ts";
-import { showOrder } from "../../output/show-order.ts";
+import { orderInShort, showOrder } from "../../output/show-order.ts";
 import { version } from "../options/order-options.ts";
+import { aimAtOrder } from "./aim-at-order.ts";
 import { remedyIn } from "./refused-state.ts";
 
 const claim_id = { about: "the merchant's id of the claim, as orders show shows it" } as const;
@@ -13,6 +15,12 @@ const reason = {
 } as const;
 
 const stops = "orders cancel does so.";
+
+/** A claim as people call it: `the claim C-1 (damaged) of #1001, Ada Lovelace, Austin`. */
+function nameClaim(read: OperatorOrder, id: string): string {
+  const kind = read.claims.find((each) => each.claim_id === id)?.kind;
+  return `the claim ${id}${kind === undefined ? "" : ` (${kind})`} of ${orderInShort(read)}`;
+}
 
 /** Commands that decide what merchants claim of their orders. */
 export const claimCommands: readonly Command[] = [
@@ -37,8 +45,11 @@ export const claimCommands: readonly Command[] = [
       version,
     },
     fixed: { decision: "accepted" },
-    ask: ({ order_id, claim_id: id, resolution }) =>
-      `Accept the claim ${id} of the order ${order_id} (${resolution})?`,
+    aim: (values, client) =>
+      aimAtOrder((read) => `Accept ${nameClaim(read, values.claim_id)}, by ${values.resolution}?`)(
+        values,
+        client,
+      ),
     remedy: remedyIn({ new_order: stops, on_hold: stops }),
     show: showOrder,
   }),
@@ -50,7 +61,8 @@ export const claimCommands: readonly Command[] = [
     arguments: { order_id: order, claim_id },
     options: { reason, version },
     fixed: { decision: "rejected" },
-    ask: ({ order_id, claim_id: id }) => `Reject the claim ${id} of the order ${order_id}?`,
+    aim: (values, client) =>
+      aimAtOrder((read) => `Reject ${nameClaim(read, values.claim_id)}?`)(values, client),
     show: showOrder,
   }),
 ];

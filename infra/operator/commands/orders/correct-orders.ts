@@ -2,7 +2,7 @@ import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
 import { UsageError } from "../../exit/usage-error.ts";
-import { addressOf, showOrder } from "../../output/show-order.ts";
+import { addressOf, orderInShort, showOrder } from "../../output/show-order.ts";
 import { readJsonFile } from "../../csv/read-file.ts";
 import { itemPieces, withItemIds } from "../item-pieces.ts";
 import { ORDER_ID, version } from "../options/order-options.ts";
@@ -71,16 +71,16 @@ export const correctionCommands: readonly Command[] = [
       if (hasPieces && reason === undefined) {
         throw new UsageError("Say with --reason why pieces are made again, or not made.");
       }
-      if (not_made.length > 0) {
-        const asked = not_made.map(({ item_id, quantity }) => `${item_id}:${String(quantity)}`);
-        await confirm(`Take ${asked.join(", ")} out of the order ${values.order_id}, for good?`);
-      }
       const client = await connect();
       const listed = items === undefined ? [] : await readJsonFile(items);
       const others: readonly unknown[] = Array.isArray(listed) ? listed : [];
       const found = hasPieces
         ? await client.call("GET /orders/{order_id}", { order_id: values.order_id })
         : undefined;
+      if (found !== undefined && not_made.length > 0) {
+        const lost = not_made.map(({ item_id, quantity }) => `${item_id}:${String(quantity)}`);
+        await confirm(`Take ${lost.join(", ")} out of ${orderInShort(found)}, for good?`);
+      }
       const pieces = Object.entries({ remade, not_made }).flatMap(([what, pieces]) =>
         (found ? withItemIds(found, pieces) : []).map(({ item_id, quantity }) => ({
           item_id,
