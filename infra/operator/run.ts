@@ -14,7 +14,7 @@ import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
 import type { ExitCode } from "./exit/exit-code.ts";
 import { findConnection, type Stage } from "./client/find-stage.ts";
-import { wrapMessage } from "./output/show.ts";
+import { wrapText } from "./output/show.ts";
 import { Interrupted } from "./exit/interrupted.ts";
 import { UsageError } from "./exit/usage-error.ts";
 
@@ -38,7 +38,7 @@ export async function run(
 ): Promise<ExitCode> {
   const asJson = words.includes("--json");
   const tell = (text: string) => {
-    error(asJson ? text : wrapMessage(text));
+    error(asJson ? text : wrapText(text));
   };
   let exitCode: ExitCode = 0;
   let given: CommandLine | undefined;
@@ -76,7 +76,10 @@ export async function run(
       );
       if (outcome === undefined) return;
       exitCode = outcome.exitCode ?? 0;
-      out(`${asJson ? JSON.stringify(outcome.document) : outcome.text}\n`);
+      const text = asJson
+        ? JSON.stringify(outcome.document)
+        : wrapText(outcome.text, process.stdout);
+      out(`${text}\n`);
     },
     out,
     error: tell,

@@ -34,7 +34,7 @@ const PLACE =
 
 const notesFor = (invocation: string) => `
 First steps:
-  ${"npm start".padEnd(46)}  starts it on this machine
+  ${"npm start".padEnd(46)}  starts the service here
   ${`${invocation} orders queue --facility TX`.padEnd(46)}  shows what is to be made
   ${`${invocation} <noun> <verb> --help`.padEnd(46)}  explains a command
 

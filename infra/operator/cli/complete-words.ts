@@ -10,36 +10,41 @@ interface Completion {
 
 /**
  * Returns what may stand for the last of these words: nouns, verbs or options. Empty where the operator's own value
- * stands, such as a file, whose name the shell completes.
+ * stands.
  */
 export function completionsOf(root: Program, words: readonly string[]): Completion[] {
-  const given = words.slice(0, -1);
-  const program = given.reduce<Program>(
-    (parent, word) => parent.commands.find((each) => each.name() === word) ?? parent,
-    root,
-  );
-  const options = program === root ? root.options : [...program.options, ...root.options];
-  if (options.some(({ long, required }) => required && long === given.at(-1))) return [];
+  let program = root;
+  let takesValue = false;
+  const options = () => (program === root ? root.options : [...program.options, ...root.options]);
+  for (const word of words.slice(0, -1)) {
+    if (!takesValue) program = program.commands.find((each) => each.name() === word) ?? program;
+    takesValue = !takesValue && options().some(({ long, required }) => required && long === word);
+  }
+  if (takesValue) return [];
   if (!words.at(-1)?.startsWith("-")) {
     return program.commands.map((each) => ({ name: each.name(), description: each.description() }));
   }
-  return options.flatMap(({ long, description }) =>
-    long === undefined || given.includes(long) ? [] : { name: long, description },
+  return options().flatMap(({ long, description }) =>
+    long === undefined ? [] : { name: long, description },
   );
 }
 
-/** Answers a completion script: the words of the line stand behind a `--`, and its variables tell which is completed. */
+/**
+ * Answers a completion script: the words of the line stand behind a `--`, and its variables tell which is completed.
+ * Bash looks for a file where nothing is known; zsh is told to.
+ */
 export async function completeWords(
   root: Program,
   words: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
   out: (text: string) => void,
 ): Promise<void> {
-  const { getShellFromEnv, log } = await import("@pnpm/tabtab");
+  const { getShellFromEnv, log, logFiles } = await import("@pnpm/tabtab");
   const [, , , ...line] = words;
-  const last = Number(variables["COMP_CWORD"]);
-  const completions = completionsOf(root, line.slice(0, last));
-  log(completions, getShellFromEnv(variables), (text) => {
+  const shell = getShellFromEnv(variables);
+  const completions = completionsOf(root, line.slice(0, Number(variables["COMP_CWORD"])));
+  if (completions.length === 0 && shell === "zsh") logFiles();
+  log(completions, shell, (text) => {
     out(`${text}\n`);
   });
 }

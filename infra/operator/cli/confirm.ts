@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Interrupted } from "../exit/interrupted.ts";
-import { wrapMessage } from "../output/show.ts";
+import { wrapText } from "../output/show.ts";
 import { UsageError } from "../exit/usage-error.ts";
 
 /** The operator answered no. */
@@ -29,7 +29,7 @@ export async function confirm(question: string): Promise<void> {
       terminal.once("close", () => {
         reject(new Declined());
       });
-      terminal.question(`${wrapMessage(`${question} [y/N]`)} `).then(resolve, reject);
+      terminal.question(`${wrapText(`${question} [y/N]`)} `).then(resolve, reject);
     });
     if (!/^y(es)?$/i.test(answer.trim())) throw new Declined();
   } finally {

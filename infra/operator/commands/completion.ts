@@ -1,7 +1,7 @@
 import { command, type Command } from "../cli/command.ts";
 import { oneOf } from "../cli/read-value.ts";
 
-const shell = { about: "bash, zsh or fish", read: oneOf(["bash", "zsh", "fish"]) } as const;
+const shell = { about: "bash or zsh", read: oneOf(["bash", "zsh"]) } as const;
 
 /** The program's words in a shell. */
 export const completionCommands: readonly Command[] = [

@@ -157,8 +157,8 @@ export const keyCommands: readonly Command[] = [
         read: integer,
       },
     },
-    ask: ({ key_id: id, grace_seconds = DAY_MS / 1000 }) =>
-      `Replace the key ${id}? It stays valid for ${showAge(grace_seconds)}.`,
+    ask: ({ key_id: id, grace_seconds: grace = DAY_MS / 1000 }) =>
+      `Replace the key ${id}? The old one stays valid for ${grace < 60 ? `${String(grace)} s` : showAge(grace)}.`,
     show: (reply) => `${showIssued(reply)}\n\nThe key before it\n\n${showKey(reply.replaced)}`,
   }),
   call({

@@ -10,13 +10,21 @@ const NARROWEST = 40;
 /** The columns of the terminal that shows the output. */
 export const terminalWidth = (
   { isTTY, columns }: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stdout,
-): number => (isTTY ? Math.max(columns, NARROWEST) : WIDTH);
+): number => (isTTY && columns > 0 ? Math.max(columns, NARROWEST) : WIDTH);
 
-/** Breaks the lines of a message between words where a terminal shows it. */
-export const wrapMessage = (
+/** Breaks the lines of a text between words where a terminal shows it, behind the indent of each line. */
+export function wrapText(
   text: string,
   output: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stderr,
-): string => (output.isTTY ? new Help().boxWrap(text, terminalWidth(output)) : text);
+): string {
+  if (!output.isTTY) return text;
+  const width = terminalWidth(output);
+  return text.replaceAll(/^( *)(.+)$/gm, (line, indent: string, words: string) =>
+    line.length <= width
+      ? line
+      : new Help().boxWrap(words, width - indent.length).replaceAll(/^/gm, indent),
+  );
+}
 
 const GAP = "  ";
 const EMPTY = "-";

@@ -36,7 +36,7 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   await runJson("shipments", "track", id, added.id, "--status", "delivered");
   const unexplained = await runOperator(["orders", "ship", id]);
   expect(unexplained).toMatchObject({ exitCode: 1, output: "" });
-  expect(unexplained.errors).toMatch(/^1 piece in no parcel: 1 of .* orders ship --reason <text> /);
+  expect(unexplained.errors).toMatch(/^In no parcel yet: 1 of .* give --unpacked and a reason /);
   const asked = await runOperator(["orders", "ship", id, "--reason", "The rest follows"]);
   expect(asked).toMatchObject({ exitCode: 2, output: "" });
   expect(asked.errors).toMatch(
@@ -138,8 +138,21 @@ test("a refund that cannot be made is refused before anybody is asked", async ()
   expect(part.output).toContain(`, 5.00 of ${sum} refunded (version `);
   const rest = ((paid ?? 0) - 5).toFixed(2);
   expect(await says("all")).toContain(`Refund all of ${rest} left of ${sum} paid for ${order_id}`);
-  await runJson("orders", "refund", id, "--amount", "all", "--yes");
-  expect(await says("5")).toContain("is refunded.");
+  await runJson("orders", "refund", id, "--amount", rest, "--yes");
+  const { errors } = await runOperator(["orders", "refund", id, "--amount", "5", "--json"]);
+  expect(JSON.parse(errors)).toMatchObject({
+    code: "ORDER_NOT_MOVABLE",
+    message: `All that was paid for ${order_id}, Ada, Austin is refunded.`,
+  });
+});
+
+test("what was paid for an order that its merchant deleted is refunded", async () => {
+  const { id } = await place();
+  await runJson("orders", "pay", id, "--status", "paid", "--amount", "all");
+  expect((await caller.delete(`/orders/${id}`)).status).toBe(200);
+  expect(await runJson("orders", "refund", id, "--amount", "all", "--yes")).toMatchObject({
+    payment_status: "refunded",
+  });
 });
 
 test("an order that is to be cancelled is read before anybody is asked", async () => {

@@ -118,7 +118,7 @@ async function findAnything(
   if (found === undefined)
     return {
       document: { items: [], pagination: all(0) },
-      text: `There is no order with the reference, the tracking number or a recipient whose last name begins with ${text}; --email, --zip and --phone look further.`,
+      text: `There is no order with the reference or the tracking number ${text}, nor a recipient with that last name; --email, --zip and --phone look further.`,
     };
   const { part, ...document } = found;
   const show = part === "name" ? showPeople : showFound;

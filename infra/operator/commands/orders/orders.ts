@@ -1,6 +1,7 @@
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { OrderMove } from "#shared/order/moves/move-request.ts";
 import { canMove } from "#shared/order/order-status.ts";
+import { fromAmount, toAmount } from "#shared/values/money.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
@@ -85,33 +86,32 @@ function move(
   });
 }
 
-/**
- * Throws {@link ApiFailure} for an order that is still to be made, and for an amount that is not left, before anybody is
- * asked. A key that sees no amounts is asked.
- */
+/** Throws {@link ApiFailure}, in the service's form, for a refund that cannot be made, before anybody is asked. */
 function askRefund(read: OperatorOrder, some: number | "all"): string {
-  const { paid, refunded: given } = read;
+  const { status, deleted_at, is_test, paid } = read;
   const name = orderInShort(read);
-  if (!canMove(read.status, "full_refunded") && read.status !== "full_refunded") {
-    throw new ApiFailure(
-      `A refund is for an order that was shipped or stopped; ${name} is ${read.status}. orders cancel stops it.`,
-    );
-  }
-  const left = (paid ?? 0) - (given ?? 0);
-  if (paid === 0) {
-    throw new ApiFailure(`Nothing was paid for ${name}; orders pay records a payment.`);
-  }
-  if (paid !== null && left === 0)
-    throw new ApiFailure(`All that was paid for ${name} is refunded.`);
-  if (paid !== null && some !== "all" && (some === 0 || some > left)) {
-    throw new ApiFailure(
-      `${showAmount(left)} is left to refund for ${name}: give a part of it, or all.`,
-    );
-  }
   const much = some === "all" ? "all" : showAmount(some);
-  const whole = (given ?? 0) > 0 ? ` left of ${showAmount(paid)}` : "";
-  return `Refund ${much} of ${showAmount(left)}${whole} paid for ${name}?`;
+  // A deleted order keeps the status that it had. The service says more of test orders and to keys that see no amounts.
+  if (is_test || paid === null) return `Refund ${much} of what was paid for ${name}?`;
+  const isMovable = canMove(status, "full_refunded") || status === "full_refunded";
+  if (deleted_at === null && !isMovable) {
+    throw refused(
+      `A refund is for an order that was shipped or stopped; ${name} is ${status}. orders cancel stops it.`,
+    );
+  }
+  const left = fromAmount(paid) - fromAmount(read.refunded ?? 0);
+  if (paid === 0) throw refused(`Nothing was paid for ${name}; orders pay records a payment.`);
+  if (left === 0) throw refused(`All that was paid for ${name} is refunded.`);
+  const rest = showAmount(toAmount(left));
+  if (some !== "all" && (some === 0 || fromAmount(some) > left)) {
+    throw refused(`${rest} is left to refund for ${name}: give a part of it, or all.`);
+  }
+  const whole = left < fromAmount(paid) ? ` left of ${showAmount(paid)}` : "";
+  return `Refund ${much} of ${rest}${whole} paid for ${name}?`;
 }
+
+const refused = (message: string) =>
+  new ApiFailure(message, { document: { code: "ORDER_NOT_MOVABLE", message } });
 
 /** Commands that show and move an order. */
 export const orderCommands: readonly Command[] = [

@@ -28,13 +28,9 @@ export const shipOrder = command({
   },
   run: async ({ connect, confirm }, given) => {
     const client = await connect();
-    const ship = (isUnpacked: true | undefined) =>
-      client.call("POST /orders/{order_id}/moves", {
-        ...given,
-        action: "ship",
-        unpacked: isUnpacked,
-      });
-    const shipped = await ship(given.unpacked).catch(async (error: unknown) => {
+    const ship = (how: Pick<typeof given, "unpacked" | "version">) =>
+      client.call("POST /orders/{order_id}/moves", { ...given, action: "ship", ...how });
+    const shipped = await ship(given).catch(async (error: unknown) => {
       const { unpacked: left = [], claim_id } = causeIn(error);
       if (error instanceof ApiFailure && claim_id !== undefined) {
         throw addRemedy(
@@ -42,17 +38,12 @@ export const shipOrder = command({
           `orders ship --reason ships it all the same; claims accept ${given.order_id} ${claim_id} --by stopped stops it.`,
         );
       }
-      if (left.length === 0) throw error;
+      if (left.length === 0 || given.reason === undefined) throw error;
       const pieces = left.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`).join(", ");
       const lacking = `${count(countMade(left), "piece")} in no parcel: ${pieces}.`;
-      if (given.reason === undefined) {
-        throw new ApiFailure(
-          `${lacking} shipments add packs them; orders ship --reason <text> says why the order ships without them.`,
-        );
-      }
       const read = await client.call("GET /orders/{order_id}", { order_id: given.order_id });
       await confirm(`${lacking} Ship ${orderInShort(read)} without them?`);
-      return ship(true);
+      return ship({ unpacked: true, version: given.version ?? read.version });
     });
     return { document: shipped, text: showMoved(shipped) };
   },

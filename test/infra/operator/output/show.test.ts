@@ -3,7 +3,7 @@ import {
   showTable,
   showTime,
   showValue,
-  wrapMessage,
+  wrapText,
 } from "../../../../infra/operator/output/show.ts";
 
 test("what a merchant wrote does not steer the operator's terminal", () => {
@@ -48,10 +48,13 @@ test("a terminal that is narrower than the words of a table shows each row alone
 
 test("a message is broken between words in a terminal, and nowhere else", () => {
   const message = "There is no production line Austin; there are Austin DTG and Reno.";
-  expect(wrapMessage(message, { isTTY: true, columns: 50 })).toBe(
+  expect(wrapText(message, { isTTY: true, columns: 50 })).toBe(
     "There is no production line Austin; there are\nAustin DTG and Reno.",
   );
-  expect(wrapMessage(message, { isTTY: false, columns: 50 })).toBe(message);
+  expect(wrapText(`  ${message}`, { isTTY: true, columns: 50 })).toBe(
+    "  There is no production line Austin; there are\n  Austin DTG and Reno.",
+  );
+  expect(wrapText(message, { isTTY: false, columns: 50 })).toBe(message);
 });
 
 test("a time is shown to the second", () => {
