@@ -3,6 +3,7 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { chunk } from "#shared/runtime/chunk.ts";
 import { builtinModules } from "./builtin-modules.ts";
 import { floorPage } from "../pages/floor-page.ts";
 import { readDocument } from "../pages/api-document.ts";
@@ -29,6 +30,9 @@ const BUNDLES = join(BUILDS, fingerprint());
 
 /** Stands in a bundle for its own hash, of the same length, so that a source map fits. */
 const UNBUILT = "00000000";
+
+/** esbuild keeps all bundles of a build in memory: 1.5 GB for every function, and less than half for so many. */
+const AT_ONCE = 30;
 
 /** A process that began with other sources may still read its bundles; it ends long before they are this old. */
 const KEPT_MS = 60 * 60_000;
@@ -131,7 +135,7 @@ export async function mapFunction(entry: string): Promise<string> {
 /** The bundles appear all at once or not at all, however the process ends. */
 async function build(files: readonly string[]): Promise<void> {
   const unfinished = `${BUNDLES}.${String(process.pid)}`;
-  await esbuild.build(bundling(files, unfinished));
+  for (const some of chunk(files, AT_ONCE)) await esbuild.build(bundling(some, unfinished));
   for (const file of files) nameBundle(unfinished, entryOf(file));
   const scalar = readScalar();
   for (const entry of files.map(entryOf)) {
