@@ -85,12 +85,13 @@ export function buildProgram(line: CommandLine): Program {
   for (const [noun, about] of Object.entries(line.nouns)) {
     const own = line.commands.filter(({ words }) => words.split(" ")[0] === noun);
     const [only] = own;
-    const heading = `${about.charAt(0).toUpperCase()}${about.slice(1)}:`;
+    const subject = `${about.charAt(0).toUpperCase()}${about.slice(1)}`;
+    const heading = `${subject}:`;
     if (only?.words === noun) {
       addCommand(program, noun, only, line).helpGroup(heading);
       continue;
     }
-    const group = program.command(noun).description(about).usage("<verb> [options]");
+    const group = program.command(noun).description(subject).usage("<verb> [options]");
     group.helpCommand(false);
     for (const command of own) {
       addCommand(group, command.words.replace(`${noun} `, ""), command, line).helpGroup(heading);
