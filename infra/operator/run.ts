@@ -14,7 +14,7 @@ import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
 import type { ExitCode } from "./exit/exit-code.ts";
 import { findConnection, type Stage } from "./client/find-stage.ts";
-import { wrapText } from "./output/show.ts";
+import { wrapText } from "./output/terminal.ts";
 import { Interrupted } from "./exit/interrupted.ts";
 import { UsageError } from "./exit/usage-error.ts";
 

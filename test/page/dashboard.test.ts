@@ -105,7 +105,9 @@ test("an alarm turns red while the table stands still, and green when it is back
   const refused = await Promise.all(Array.from({ length: REQUESTS }, list));
   expect(new Set(refused)).toEqual(new Set([503]));
   await alarm("ALARM").waitFor();
-  expect(await alarm("ALARM").innerText()).toMatch(/^PublicApiServerErrors since \d/);
+  expect(await alarm("ALARM").innerText()).toMatch(
+    /^PublicApiServerErrors since \d\d:\d\d:\d\d\. /,
+  );
   expect(await alarm("ALARM").locator("a").getAttribute("href")).toBe(
     "/infra/RUNBOOK.md#publicapiservererrors",
   );

@@ -2,7 +2,7 @@ import { Argument, Command as Program, Help, InvalidArgumentError, Option } from
 import type { NamedStage } from "../client/find-stage.ts";
 import { exitCodes } from "../exit/exit-code.ts";
 import manifest from "../../../package.json" with { type: "json" };
-import { terminalWidth } from "../output/show.ts";
+import { terminalWidth } from "../output/terminal.ts";
 import { explainUsage } from "./explain-usage.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 

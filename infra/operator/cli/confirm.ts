@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Interrupted } from "../exit/interrupted.ts";
-import { wrapText } from "../output/show.ts";
+import { wrapText } from "../output/terminal.ts";
 import { UsageError } from "../exit/usage-error.ts";
 
 /** The operator answered no. */

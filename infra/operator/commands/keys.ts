@@ -69,10 +69,10 @@ export const keyCommands: readonly Command[] = [
         read: expiry,
       },
     },
-    run: async ({ stage }, { user_id: user = randomUUID(), name: first, expires = tomorrow() }) => {
+    run: async ({ stage }, { user_id: owner = randomUUID(), expires = tomorrow(), ...first }) => {
       const issued = await issueFirstKey(stage, {
-        user_id: user,
-        name: first,
+        ...first,
+        user_id: owner,
         ...(expires === "never" ? {} : { expires }),
       });
       return { document: issued, text: showIssued(issued) };

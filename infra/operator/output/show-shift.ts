@@ -11,7 +11,7 @@ export function showShift({ shipped, remade }: Shift): string {
   return [
     ...(rows.length === 0
       ? []
-      : [showTable(["Hour there", "Taken by", "Orders", "Pieces"], rows, "")]),
+      : [showTable(["Local hour", "Taken by", "Orders", "Pieces"], rows, "")]),
     `${count(sum("orders"), "order")} and ${count(sum("pieces"), "piece")} shipped.`,
     ...(again.length === 0
       ? []

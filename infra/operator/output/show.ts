@@ -1,30 +1,5 @@
 import Table from "cli-table3";
-import { Help } from "commander";
-
-/** The width of a file or a pipe. */
-const WIDTH = 100;
-
-/** Narrower tables would break nearly every word. */
-const NARROWEST = 40;
-
-/** The columns of the terminal that shows the output. */
-export const terminalWidth = (
-  { isTTY, columns }: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stdout,
-): number => (isTTY && columns > 0 ? Math.max(columns, NARROWEST) : WIDTH);
-
-/** Breaks the lines of a text between words where a terminal shows it, behind the indent of each line. */
-export function wrapText(
-  text: string,
-  output: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stderr,
-): string {
-  if (!output.isTTY) return text;
-  const width = terminalWidth(output);
-  return text.replaceAll(/^( *)(.+)$/gm, (line, indent: string, words: string) =>
-    line.length <= width
-      ? line
-      : new Help().boxWrap(words, width - indent.length).replaceAll(/^/gm, indent),
-  );
-}
+import { roomOf, type Output } from "./terminal.ts";
 
 const GAP = "  ";
 const EMPTY = "-";
@@ -39,7 +14,7 @@ export function showTable(
   headings: readonly string[],
   rows: readonly (readonly Cell[])[],
   none: string,
-  output: Pick<NodeJS.WriteStream, "isTTY" | "columns"> = process.stdout,
+  output: Output = process.stdout,
 ): string {
   if (rows.length === 0) return none;
   const shown = rows.map((row) => row.map(showValue));
@@ -149,10 +124,6 @@ function columnWidths(rows: readonly (readonly string[])[], space: number): (num
   }
   return widths.map((width, index) => (width === natural[index] ? null : width));
 }
-
-/** The columns that a table may take: a terminal breaks a line that fills it. */
-const roomOf = (output?: Pick<NodeJS.WriteStream, "isTTY" | "columns">) =>
-  terminalWidth(output) - 2;
 
 const longestWord = (cell: string) => Math.max(...cell.split(" ").map(({ length }) => length));
 

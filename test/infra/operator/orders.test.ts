@@ -12,7 +12,7 @@ import { orderRequest } from "../../support/order-request.ts";
 import { readHistory } from "../../support/read-history.ts";
 import { replySchema } from "../../support/reply-schema.ts";
 import { runOperator, spawnOperator } from "../../support/run-operator.ts";
-import { refusal, startStub, success } from "../../support/start-stub.ts";
+import { refusal, reply, startStub, success } from "../../support/start-stub.ts";
 import { runJson } from "./run-json.ts";
 
 const caller = await newCaller();
@@ -116,6 +116,32 @@ test("an order that its merchant asks to stop ships with a reason alone, and is 
   const reject = ["claims", "reject", stopped.id, "S-1", "--reason", "Too late"];
   expect(await says(...reject)).toContain(`Reject ${claimed}?`);
   expect(await says(...accept, "--yes")).toContain("orders cancel does so.");
+});
+
+test("an order ships without pieces at the version about which the command asks, or not at all", async () => {
+  const stub = await startStub();
+  const env = { POD_URL: stub.url, POD_KEY: "key" };
+  const [order_id, reason] = [randomUUID(), "The rest follows"];
+  const unpacked = [{ item_id: "1", sku: "MUG", quantity: 1 }];
+  const data = { id: order_id, order_id, status: "in_production", unpacked };
+  const lacking = reply(409, { code: "ORDER_NOT_MOVABLE", message: "In no parcel yet", data });
+  const read = { order_id, first_name: "Ada", last_name: "", city: "Austin", version: 7 };
+  const ship = ["orders", "ship", order_id, "--reason", reason];
+  stub.answerWith(lacking, success(read), success({ ...read, status: "shipped" }));
+  expect((await runOperator([...ship, "--yes"], env)).exitCode).toBe(0);
+  const sent = stub.requests.map(({ method, body }) => (method === "GET" ? method : body));
+  const move = { reason, action: "ship" };
+  expect(sent.map((body) => (body === "GET" ? body : (JSON.parse(body) as unknown)))).toEqual([
+    move,
+    "GET",
+    { ...move, unpacked: true, version: 7 },
+  ]);
+  stub.answerWith(lacking, refusal(503, "SERVICE_UNAVAILABLE"));
+  const before = stub.requests.length;
+  expect((await runOperator([...ship, "--yes"], env)).exitCode).toBe(1);
+  const later = stub.requests.slice(before).map(({ method }) => method);
+  stub.stop();
+  expect(later.filter((method) => method === "POST")).toHaveLength(1);
 });
 
 test("a refund that cannot be made is refused before anybody is asked", async () => {

@@ -1,6 +1,6 @@
 import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { OrderMove } from "#shared/order/moves/move-request.ts";
-import { canMove } from "#shared/order/order-status.ts";
+import { isOpen } from "#shared/order/order-status.ts";
 import { fromAmount, toAmount } from "#shared/values/money.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command } from "../../cli/command.ts";
@@ -93,8 +93,8 @@ function askRefund(read: OperatorOrder, some: number | "all"): string {
   const much = some === "all" ? "all" : showAmount(some);
   // A deleted order keeps the status that it had. The service says more of test orders and to keys that see no amounts.
   if (is_test || paid === null) return `Refund ${much} of what was paid for ${name}?`;
-  const isMovable = canMove(status, "full_refunded") || status === "full_refunded";
-  if (deleted_at === null && !isMovable) {
+  const isToBeMade = isOpen(status) || status === "in_production";
+  if (deleted_at === null && isToBeMade) {
     throw refused(
       `A refund is for an order that was shipped or stopped; ${name} is ${status}. orders cancel stops it.`,
     );

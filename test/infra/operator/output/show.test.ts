@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  showTable,
-  showTime,
-  showValue,
-  wrapText,
-} from "../../../../infra/operator/output/show.ts";
+import { showTable, showTime, showValue } from "../../../../infra/operator/output/show.ts";
 
 test("what a merchant wrote does not steer the operator's terminal", () => {
   expect(showValue("\u001b[2JAda\r\nLovelace\u009b")).toBe(" [2JAda Lovelace ");
@@ -44,17 +39,6 @@ test("a terminal that is narrower than the words of a table shows each row alone
   expect(show(50)).toBe(
     `Id     ${id}\nOrder  SHOP-1\n\nId     ${id}\nOrder  SHOP-2\nState  on hold`,
   );
-});
-
-test("a message is broken between words in a terminal, and nowhere else", () => {
-  const message = "There is no production line Austin; there are Austin DTG and Reno.";
-  expect(wrapText(message, { isTTY: true, columns: 50 })).toBe(
-    "There is no production line Austin; there are\nAustin DTG and Reno.",
-  );
-  expect(wrapText(`  ${message}`, { isTTY: true, columns: 50 })).toBe(
-    "  There is no production line Austin; there are\n  Austin DTG and Reno.",
-  );
-  expect(wrapText(message, { isTTY: false, columns: 50 })).toBe(message);
 });
 
 test("a time is shown to the second", () => {
