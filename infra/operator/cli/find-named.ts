@@ -3,6 +3,7 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import { canonicalCode } from "#shared/values/canonical-code.ts";
 import { scannedId } from "#shared/api/client/scanned-id.ts";
+import { refusal } from "./refusal.ts";
 import { listUsers } from "../client/list-users.ts";
 
 /** The most known names that a refusal lists. */
@@ -227,7 +228,3 @@ function onlyOne<Found extends { readonly id: string }>(
   const table = showTable(says.headings, found.map(says.row), "");
   throw refusal("CONFLICT", `${says.several}\n\n${table}`);
 }
-
-/** A failure in the form of the service's own refusals. */
-const refusal = (code: string, message: string) =>
-  new ApiFailure(message, { document: { code, message } });

@@ -7,6 +7,7 @@ import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { Client } from "#shared/api/client/client.ts";
 import type { Fields } from "#shared/api/client/operation.ts";
 import { call, command, type Command } from "../cli/command.ts";
+import { refusal } from "../cli/refusal.ts";
 import { findNamed } from "../cli/find-named.ts";
 import { readJsonObject } from "../csv/read-file.ts";
 import { integer, list, yesOrNo } from "../cli/read-value.ts";
@@ -188,7 +189,7 @@ async function refuseKnownLine(client: Client, name: string): Promise<void> {
   );
   if (id === undefined) return;
   const message = `There is a production line ${name} (${id}): lines put changes it.`;
-  throw new ApiFailure(message, { document: { code: "CONFLICT", message } });
+  throw refusal("CONFLICT", message);
 }
 
 /** Reads `1-3`, or a single number as both bounds. */

@@ -113,6 +113,8 @@ test("an order that its merchant asks to stop ships with a reason alone, and is 
   const accept = ["claims", "accept", stopped.id, "S-1", "--by", "stopped", "--reason", "As asked"];
   const claimed = `the claim S-1 (stop) of ${stopped.order_id}, Ada, Austin`;
   expect(await says(...accept)).toContain(`Accept ${claimed}, by stopped?`);
+  const unknown = ["claims", "reject", stopped.id, "S-2", "--reason", "Too late", "--yes"];
+  expect(await says(...unknown)).toContain("Ada, Austin has no claim S-2; it has S-1.");
   const reject = ["claims", "reject", stopped.id, "S-1", "--reason", "Too late"];
   expect(await says(...reject)).toContain(`Reject ${claimed}?`);
   expect(await says(...accept, "--yes")).toContain("orders cancel does so.");

@@ -1,6 +1,7 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
+import { refusal } from "../../cli/refusal.ts";
 import { amountOrAll } from "../../cli/read-value.ts";
 import { orderInShort, showOrder } from "../../output/show-order.ts";
 import { version } from "../options/order-options.ts";
@@ -16,10 +17,15 @@ const reason = {
 
 const stops = "orders cancel does so.";
 
-/** A claim as people call it: `the claim C-1 (damaged) of #1001, Ada Lovelace, Austin`. */
+/**
+ * A claim as people call it: `the claim C-1 (damaged) of #1001, Ada Lovelace, Austin`. Throws ApiFailure for a claim that
+ * the order does not have.
+ */
 function nameClaim(read: OperatorOrder, id: string): string {
-  const kind = read.claims.find((each) => each.claim_id === id)?.kind;
-  return `the claim ${id}${kind === undefined ? "" : ` (${kind})`} of ${orderInShort(read)}`;
+  const claim = read.claims.find(({ claim_id: own }) => own === id);
+  if (claim !== undefined) return `the claim ${id} (${claim.kind}) of ${orderInShort(read)}`;
+  const known = read.claims.map(({ claim_id: own }) => own).join(", ") || "none";
+  throw refusal("NOT_FOUND", `${orderInShort(read)} has no claim ${id}; it has ${known}.`);
 }
 
 /** Commands that decide what merchants claim of their orders. */

@@ -1,10 +1,10 @@
-import { ApiFailure } from "#shared/api/client/api-failure.ts";
 import type { OrderMove } from "#shared/order/moves/move-request.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { fromAmount, toAmount } from "#shared/values/money.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
+import { refusal } from "../../cli/refusal.ts";
 import { exitCodeOf } from "../../exit/exit-code.ts";
 import { moveColumns, readMoves } from "../../csv/read-moves.ts";
 import { moveNamed } from "./move-named.ts";
@@ -110,8 +110,7 @@ function askRefund(read: OperatorOrder, some: number | "all"): string {
   return `Refund ${much} of ${rest}${whole} paid for ${name}?`;
 }
 
-const refused = (message: string) =>
-  new ApiFailure(message, { document: { code: "ORDER_NOT_MOVABLE", message } });
+const refused = (message: string) => refusal("ORDER_NOT_MOVABLE", message);
 
 /** Commands that show and move an order. */
 export const orderCommands: readonly Command[] = [
