@@ -86,7 +86,7 @@ function move(
   });
 }
 
-/** Throws {@link ApiFailure}, in the service's form, for a refund that cannot be made, before anybody is asked. */
+/** Throws ApiFailure, in the service's form, for a refund that cannot be made, before anybody is asked. */
 function askRefund(read: OperatorOrder, some: number | "all"): string {
   const { status, deleted_at, is_test, paid } = read;
   const name = orderInShort(read);
