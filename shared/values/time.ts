@@ -72,8 +72,9 @@ export function addBusinessDays(
   holidays: readonly string[] = [],
 ): string {
   const day = toInstant(date);
+  const closed = holidays.map((holiday) => toInstant(holiday).getTime());
   const toBusinessDay = () => {
-    while (isWeekend(day) || holidays.includes(dateOf(timestamp(day)))) {
+    while (isWeekend(day) || closed.includes(day.getTime())) {
       day.setUTCDate(day.getUTCDate() + 1);
     }
   };
