@@ -1,10 +1,10 @@
 import { BlockList, isIP } from "node:net";
 
 /** The only range of IPv6 that the internet routes (RFC 4291, IANA). */
-const globalUnicast = rangesOf("2000::/3");
+const GLOBAL_UNICAST = ["2000::/3"];
 
 /** Ranges that are not hosts of the public internet (IANA's special-purpose registries). */
-const special = rangesOf(
+const SPECIAL = [
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -26,12 +26,18 @@ const special = rangesOf(
   "2001:db8::/32",
   "2002::/16",
   "3fff::/20",
-);
+];
 
-const loopback = rangesOf("127.0.0.0/8", "::1/128");
+const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 
-function rangesOf(...ranges: readonly string[]): BlockList {
+const lists = new Map<readonly string[], BlockList>();
+
+/** Makes each list for the first address that needs it. Most URLs name a host, and every start would wait for the lists. */
+function listOf(ranges: readonly string[]): BlockList {
+  const known = lists.get(ranges);
+  if (known !== undefined) return known;
   const list = new BlockList();
+  lists.set(ranges, list);
   for (const range of ranges) {
     const [address = "", bits] = range.split("/");
     list.addSubnet(address, Number(bits), familyOf(address));
@@ -51,11 +57,12 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const family = familyOf(address);
   return (
-    (family === "ipv4" || globalUnicast.check(address, family)) && !special.check(address, family)
+    (family === "ipv4" || listOf(GLOBAL_UNICAST).check(address, family)) &&
+    !listOf(SPECIAL).check(address, family)
   );
 }
 
 /** Whether a text is an IP address of this machine, to which only a local stage may deliver. */
 export function isLoopback(address: string): boolean {
-  return isIP(address) !== 0 && loopback.check(address, familyOf(address));
+  return isIP(address) !== 0 && listOf(LOOPBACK).check(address, familyOf(address));
 }
