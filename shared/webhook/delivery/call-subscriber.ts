@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
 import { traceparent } from "#shared/runtime/trace.ts";
+import { webhookTimestamp } from "#shared/values/time.ts";
 import type { CallResult } from "#shared/webhook/subscription/health.ts";
 import { signingKeys } from "#shared/webhook/subscription/signing-secret.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
@@ -80,5 +81,6 @@ export async function callSubscriber(
     }),
   });
   const exhausted = !delivered && attempt >= TRIES;
-  return { ...result, attempt, trigger, duration_ms, waited_ms, delivered, exhausted };
+  const called_at = webhookTimestamp(now);
+  return { ...result, attempt, trigger, called_at, duration_ms, waited_ms, delivered, exhausted };
 }

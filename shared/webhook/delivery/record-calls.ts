@@ -6,7 +6,6 @@ import {
   TTL_ATTRIBUTE,
 } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { webhookTimestamp } from "#shared/values/time.ts";
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
 import { pack } from "#shared/table/pack.ts";
 import type { Call } from "./call-subscriber.ts";
@@ -37,7 +36,7 @@ export async function recordCalls(
         status_code: String(call.status),
         duration_ms: call.duration_ms,
         error: call.error ?? null,
-        created_at: webhookTimestamp(),
+        created_at: call.called_at,
         ...(isLarge ? { order } : { packed_body }),
       };
       const item = {

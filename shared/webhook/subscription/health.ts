@@ -1,5 +1,4 @@
 import { logLine } from "#shared/runtime/log.ts";
-import { webhookTimestamp } from "#shared/values/time.ts";
 import { GONE, isHeldBack } from "#shared/webhook/delivery/rule/next-step.ts";
 import { updateWebhook } from "./webhook-store.ts";
 import type { WebhookRecord } from "./webhook.ts";
@@ -15,6 +14,8 @@ export interface CallResult {
   readonly delivered: boolean;
   /** Whether the call failed and was the notification's last try. */
   readonly exhausted: boolean;
+  /** When it was made. A batch records its calls together, as late as the slowest of them ends. */
+  readonly called_at: string;
   /**
    * The part of the call's duration in which the processor was idle: in a large batch, other calls keep it busy for
    * seconds.
@@ -35,7 +36,7 @@ export async function updateHealth(
   if (last === undefined) return;
   const called = {
     last_status_code: String(last.status),
-    last_triggered_at: webhookTimestamp(),
+    last_triggered_at: last.called_at,
     is_held_back: isHeldBack(last),
   };
   const failed = results.slice(results.findLastIndex(({ delivered }) => delivered) + 1);

@@ -1,7 +1,7 @@
 import type { SQSRecord } from "aws-lambda";
 import type { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
 import { giveTurns, noTurns, type Turns } from "#shared/turns/give-turns.ts";
-import { timestamp } from "#shared/values/time.ts";
+import { webhookTimestamp } from "#shared/values/time.ts";
 import type { Call } from "#shared/webhook/delivery/call-subscriber.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
@@ -109,8 +109,7 @@ export class Deliveries {
         this.webhooks.set(webhook.id, {
           ...webhook,
           last_status_code: String(last.status),
-          // A subscription has it in seconds.
-          last_triggered_at: timestamp(new Date(Math.floor(clock.now / 1000) * 1000)),
+          last_triggered_at: last.called_at,
           is_held_back: isHeldBack(last),
         });
       },
@@ -163,6 +162,7 @@ export class Deliveries {
       attempt,
       duration_ms,
       trigger: attempt > 1 ? "retry" : "event",
+      called_at: webhookTimestamp(new Date(now)),
       waited_ms: duration_ms - (processor.busyUntil(clock.now) - busyBefore),
       delivered,
       exhausted: !delivered && attempt >= TRIES,

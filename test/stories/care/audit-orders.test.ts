@@ -239,7 +239,8 @@ describe("of an owner is found:", () => {
       const body = JSON.stringify({ ...about, current_status, data: { id: order.id } });
       const message = buriedMessage({ webhook_id, event_id, event: "order.status", order, body });
       const sent = { attempt: 1, delivered: true, exhausted: false, status: 200 };
-      const call = { ...sent, trigger: "event", duration_ms: 1, waited_ms: 1 } as const;
+      const called_at = "2026-11-21 12:05:01";
+      const call = { ...sent, trigger: "event", called_at, duration_ms: 1, waited_ms: 1 } as const;
       await recordCalls([{ message, call }]);
     };
     const [right, foreign] = [eventId({ ...order, version: 2 }, "order.status"), randomUUID()];

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webhooks.ts";
 import { deliveryKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { webhookTimestamp } from "#shared/values/time.ts";
 import { recordCalls } from "#shared/webhook/delivery/record-calls.ts";
 import { pack } from "#shared/table/pack.ts";
 import { buriedMessage } from "../../support/buried-message.ts";
@@ -153,7 +154,7 @@ describe("the list of a subscription's calls", () => {
   });
 
   test("shows the result of a call", async () => {
-    const { event_id, delivery } = await delivered(status(418));
+    const { event_id, delivery, receiver } = await delivered(status(418));
     expect(delivery).toMatchObject({
       event_id,
       event: "webhook.test",
@@ -162,7 +163,8 @@ describe("the list of a subscription's calls", () => {
       status_code: "418",
       error: null,
     });
-    expect(delivery.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const signed = Number(receiver.calls[0]?.headers["webhook-timestamp"]);
+    expect(delivery.created_at).toBe(webhookTimestamp(new Date(signed * 1000)));
   });
 });
 
@@ -182,6 +184,7 @@ describe("a page of calls with large notifications", async () => {
       attempt: 1,
       trigger: "event" as const,
       status: 200,
+      called_at: "2026-11-21 12:05:01",
       duration_ms: 1,
       waited_ms: 1,
     };

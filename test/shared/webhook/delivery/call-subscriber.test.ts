@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { traceId } from "#shared/runtime/trace.ts";
 import { callSubscriber, type Call } from "#shared/webhook/delivery/call-subscriber.ts";
+import { webhookTimestamp } from "#shared/values/time.ts";
 import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { startReceiver, type Answer } from "../../../support/receiver.ts";
@@ -55,6 +56,16 @@ test("other work of the processor during a call does not count as waiting for th
   });
   expect(duration_ms).toBeGreaterThanOrEqual(BUSY_MS);
   expect(waited_ms).toBeLessThan(BUSY_MS);
+});
+
+test("a call has the time of its signature, however late the answer is", async () => {
+  let signed = "";
+  const { called_at } = await call(0, undefined, (response, { headers }) => {
+    signed = String(headers["webhook-timestamp"]);
+    keepBusy();
+    response.end();
+  });
+  expect(called_at).toBe(webhookTimestamp(new Date(Number(signed) * 1000)));
 });
 
 test("a call takes as long as the endpoint, however long it waits for a processor before", async () => {

@@ -19,8 +19,9 @@ afterAll(() => dynamodb.stop());
 
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
 
-const delivered = { status: 200, delivered: true, exhausted: false, waited_ms: 100 };
-const failed = { status: 500, delivered: false, exhausted: false, waited_ms: 100 };
+const called_at = "2026-11-21 12:05:01";
+const delivered = { status: 200, delivered: true, exhausted: false, called_at, waited_ms: 100 };
+const failed = { status: 500, delivered: false, exhausted: false, called_at, waited_ms: 100 };
 const exhausted = { ...failed, exhausted: true };
 const gone = { ...failed, status: 410 };
 
@@ -56,10 +57,11 @@ test.each([
   expect(await afterCalls(before, results)).toMatchObject({ ...after, is_active: true });
 });
 
-test("the last call is shown", async () => {
-  const { last_status_code, last_triggered_at } = await afterCalls(none, [delivered, failed]);
+test("the last call is shown, with the time at which it was made", async () => {
+  const last = { ...failed, called_at: "2026-11-21 12:05:09" };
+  const { last_status_code, last_triggered_at } = await afterCalls(none, [delivered, last]);
   expect(last_status_code).toBe("500");
-  expect(last_triggered_at).not.toBeNull();
+  expect(last_triggered_at).toBe(last.called_at);
 });
 
 test("the first failure after a success begins the time without one, and a success ends it", async () => {
