@@ -240,7 +240,7 @@ export const queryInteger = (min: number, max: number) =>
   z.pipe(wholeNumber, z.int().check(z.gte(min), z.lte(max)));
 
 const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/, "Must be an amount such as 12.50")),
+  z.string().check(z.regex(/^\d+(\.\d+)?$/, "Must be an amount such as 12.50")),
   z.transform((value) => Number(value)),
 );
 

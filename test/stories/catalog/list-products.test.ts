@@ -118,6 +118,12 @@ test.each([
   expectFaults(await list(`${parameter}=${value}`), `query.${parameter}`);
 });
 
+test("422 says how high a price may be", async () => {
+  const reply = await list("max_price=1000000000");
+  expectFaults(reply, "query.max_price");
+  expect(JSON.stringify(reply.body)).toContain("Must be less than 1000000000");
+});
+
 test("422 names every fault at once", async () => {
   const reply = await list("catalog_id=x&min_price=x&max_price=x&is_active=x&page=x&limit=x");
   const parameters = ["catalog_id", "min_price", "max_price", "is_active", "page", "limit"];
