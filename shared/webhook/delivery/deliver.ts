@@ -178,7 +178,8 @@ async function callAt(time: number, asking: Asking, batch: Batch): Promise<Calle
   if (message.due === undefined && call.error === "timeout") {
     batch.hanging.timedOut(new URL(subscriber.webhook.url).host, calledAt);
   }
-  return { ...asking, call };
+  // The call has used its slot up: turns that are given back must not shorten the pause before a retry.
+  return { ...changed(asking, { promised: undefined, promised_at: undefined }), subscriber, call };
 }
 
 /**

@@ -129,6 +129,27 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls + 10);
   });
 
+  test("whose call failed at its turn keep their pause when turns are given back", async () => {
+    const owner = randomUUID();
+    const [id, other] = [
+      await putWebhook(owner, receiver.url),
+      await putWebhook(owner, receiver.url),
+    ];
+    receiver.answerWith(status(500));
+    const now = Date.now();
+    const atItsTurn = { due: now, promised: true, promised_at: now - 60_000 } as const;
+    const waited = message(owner, id, atItsTurn);
+    await deliverBatch([waited]);
+    const [failed] = retries.sent(waited.event_id).map((each) => each.message);
+    if (failed === undefined) throw new Error("The notification is not sent on");
+    await removeWebhook(owner, other);
+    const calls = receiver.calls.length;
+    await deliverBatch([failed]);
+    expect(receiver.calls).toHaveLength(calls);
+    const again = retries.sent(waited.event_id).at(-1);
+    expect(again?.message).toEqual(failed);
+  });
+
   test.each([
     ["delete", (owner: string, id: string) => removeWebhook(owner, id)],
     ["switch off", (owner: string, id: string) => updateWebhook(owner, id, { is_active: false })],
