@@ -171,6 +171,29 @@ describe("a rule that only the words of the document state", () => {
   });
 });
 
+/** Texts that a pattern, a recursion or a sort may take seconds for, and that are refused at last. */
+const HARD_TEXTS = [",", "()", "a,", " \u200b", "☀\ufe0f\ufe0f", "\u0327\u0301"].map(
+  (unit) => `a${unit.slice(0, 1)}${unit.slice(-1).repeat(20_000)}${unit.repeat(10_000)}a`,
+);
+const AT_ONCE_MS = 500;
+
+test("no text keeps a function busy, however long it is", () => {
+  const slow = bodies.flatMap((operation) =>
+    fieldsOf(operation)
+      .filter(({ value }) => typeof value === "string")
+      .filter((site) =>
+        HARD_TEXTS.some((text) => {
+          const sent = sentWith(site, text);
+          const start = performance.now();
+          z.safeParse(operation.body, sent);
+          return performance.now() - start > AT_ONCE_MS;
+        }),
+      )
+      .map(({ path }) => `${operation.id} ${nameOf(path)}`),
+  );
+  expect(slow).toEqual([]);
+});
+
 test("the law refuses many values and takes many", () => {
   const judged = bodies.flatMap((operation) =>
     fieldsOf(operation).flatMap((site) =>

@@ -39,7 +39,11 @@ const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or abse
 
 /** Other faults of the text are told separately. */
 const namesParcel = z.refine<string>(
-  (number) => !/\S/.test(number) || !number.isWellFormed() || canonicalCode(number) !== "",
+  (number) =>
+    !/\S/.test(number) ||
+    !number.isWellFormed() ||
+    number.length > TRACKING_NUMBER_LENGTH ||
+    canonicalCode(number) !== "",
   "Must have a letter or a digit; leave it out for a parcel without a number",
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nameCharacters } from "#shared/values/text.ts";
+import { compose, nameCharacters } from "#shared/values/text.ts";
 
 const REFERENCE_LENGTH = 40;
 
@@ -27,7 +27,7 @@ export const OrderReference = z.string().check(
     params: { type: "invalid_format", schema: { pattern: PATTERN } },
   }),
   z.trim(),
-  z.normalize("NFC"),
+  z.overwrite(compose),
   z.refine((text) => text !== "", {
     error: "Must not be blank",
     params: { type: "invalid_format", schema: { minLength: 1 } },

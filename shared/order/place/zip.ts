@@ -1,4 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 import { aliases } from "#shared/values/places/place-names.ts";
 import { hasZips } from "#shared/values/places/postal-codes.ts";
 
@@ -50,6 +51,7 @@ export const exampleZip = (country: string): string =>
  */
 export function fitsCountry(zip: string, country: string): boolean {
   if (!hasZips(country) || !postcodeValidatorExistsForCountry(country)) return true;
+  if (zip.length > TEXT_LENGTH) return false;
   const given = zip.normalize("NFKC").trim().toUpperCase();
   return hasForm(given, country) || hasForm(withoutWords(given, country), country);
 }

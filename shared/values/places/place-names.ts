@@ -1,3 +1,5 @@
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
+
 /**
  * Names of countries and states that people and marketplaces write, but neither the libraries nor the postal lists
  * have: each code, then its names. A single spelling is enough where {@link spell} makes several equal.
@@ -70,13 +72,15 @@ const DIVIDED = /^(?:the )?(?:korea|congo|china)$/i;
 
 /**
  * Returns the code of a place by its name, or by a form that lists give to it: `Tanzania, United Republic of`,
- * `Netherlands (the)`, `United Kingdom (UK)`, `Armed Forces (AP)`. Undefined if `codeOf` does not know it, or if the
- * words behind the name mean another place: `Netherlands (Curaçao)`.
+ * `Netherlands (the)`, `United Kingdom (UK)`, `Armed Forces (AP)`. Undefined if `codeOf` does not know it, if the words
+ * behind the name mean another place (`Netherlands (Curaçao)`), or if it is longer than any name: each comma is looked
+ * behind.
  */
 export function findPlace(
   name: string,
   codeOf: (spelled: string) => string | undefined,
 ): string | undefined {
+  if (name.length > TEXT_LENGTH) return undefined;
   const code = codeOf(spell(name));
   if (code !== undefined) return code;
   const [, head, inBrackets, behindComma = ""] = QUALIFIED.exec(name) ?? [];

@@ -51,6 +51,22 @@ test("a long run of blanks takes no longer than it is", () => {
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
+test("a long run of selectors takes no longer than it is", () => {
+  const timeOf = (text: string) => {
+    const start = performance.now();
+    for (let count = 0; count < 20; count++) expect(tidyText(text)).toBe(text);
+    return performance.now() - start;
+  };
+  const plain = timeOf(`☀${"a".repeat(4000)}`);
+  expect(timeOf(`☀${"\ufe0f".repeat(4000)}a`)).toBeLessThan(100 * plain);
+});
+
+test("a text that no field takes is not composed: its marks would be sorted for seconds", () => {
+  const marked = `a${"\u0327\u0301".repeat(2100)}`;
+  expect(tidyText(marked)).toBe(marked);
+  expect(tidyCode(marked)).toBe(marked);
+});
+
 test("a text is cut between characters", () => {
   expect(firstCharacters("a𝓙𝓸", 2)).toBe("a𝓙");
   expect(firstCharacters("ab", 3)).toBe("ab");
