@@ -96,6 +96,8 @@ const isResolvable = (host: string) =>
 /** Returns why a URL is not public, judged by its text alone; undefined if it may be. */
 export function urlFault(text: string): string | undefined {
   if (!URL.canParse(text)) return NOT_WEB;
+  // Browsers read it as a slash, and other programs as a part of the host: they would fetch from different hosts.
+  if (text.includes("\\")) return "Must not contain a backslash: write it as %5C";
   const { protocol, hostname, username, password } = new URL(text);
   if (protocol !== "http:" && protocol !== "https:") return NOT_WEB;
   if (username !== "" || password !== "") return "Must not carry credentials";

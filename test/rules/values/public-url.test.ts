@@ -155,6 +155,12 @@ test.each([
   expect(urlFault(url)).toBe("Must not carry credentials");
 });
 
+test("a backslash is refused: programs differ in the host that they read", () => {
+  expect(urlFault("https://a.example\\@10.0.0.1/")).toBe(
+    "Must not contain a backslash: write it as %5C",
+  );
+});
+
 describe("on a stage that allows loopback", () => {
   test.each([
     "http://127.0.0.1:4000/",
