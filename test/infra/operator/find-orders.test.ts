@@ -177,7 +177,7 @@ describe("many orders", () => {
   // More orders of one instant than two pages hold, with some before and some after it.
   const times = [0, 1, 2, ...Array.from({ length: 120 }, () => 3), 4, 5];
   const spoilt = {
-    ...{ first_name: "=1+1", city: "@home", note: 'He said "a;b";=HYPERLINK("x")\n+1, thanks' },
+    ...{ first_name: "=1+1", city: "@home", note: 'He said "a;b";=HYPERLINK("x")\n+1,=2, thanks' },
     ...{ address_line_1: "-1 Main St", discount: -250 },
   };
   const orders = times.map((second, index): OrderRecord => {
@@ -227,7 +227,7 @@ describe("many orders", () => {
         city: "'@home",
         address_line_1: "'-1 Main St",
         email: "ada.lovelace@example.com",
-        note: 'He said "a;b";\'=HYPERLINK("x")\n\'+1, thanks',
+        note: 'He said "a;b";\'=HYPERLINK("x")\n\'+1,\'=2, thanks',
         artwork: "front: https://files.example.com/front.png",
         discount: "-2.5",
         status: "shipped",
