@@ -42,7 +42,8 @@ export async function openDataFolder(
   fresh: boolean,
   agree: () => Promise<void> = () => Promise.resolve(),
 ): Promise<DataFolder> {
-  await mkdir(path, { recursive: true });
+  // It holds secrets of webhooks.
+  await mkdir(path, { recursive: true, mode: 0o700 });
   const dynamodb = join(path, "dynamodb.db");
   const queues = join(path, "queues");
   const objects = join(path, "objects");

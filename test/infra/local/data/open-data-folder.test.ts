@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
@@ -45,6 +45,12 @@ async function spoil(file: string, from: number): Promise<void> {
 }
 
 const AGAIN = "begin again with npm start -- --fresh";
+
+it("is readable by its owner only, as it holds secrets", async () => {
+  const path = join(temporaryFolder(), "new");
+  (await openDataFolder(path, false)).database.close();
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
+});
 
 describe("npm start ends with one sentence on a data folder", () => {
   it("that is a file", async () => {
