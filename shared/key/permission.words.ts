@@ -14,8 +14,10 @@ describeValue(Permission, {
     "update:orders": "Change orders.",
     "read:production-lines": "Read production lines.",
     "read:webhooks": "Read webhook subscriptions and the calls to them.",
-    "create:webhooks": "Create webhook subscriptions.",
-    "update:webhooks": "Change webhook subscriptions, and have notifications sent again.",
+    "create:webhooks":
+      "Create webhook subscriptions, whose notifications show orders and their recipients.",
+    "update:webhooks":
+      "Change webhook subscriptions, also their URLs, and have notifications sent again, which show orders and their recipients.",
     "delete:webhooks": "Delete webhook subscriptions.",
     "manage:keys": "Operators only: issue, rotate and revoke keys.",
     "manage:catalog": "Operators only: change and import the catalog.",
