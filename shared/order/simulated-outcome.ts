@@ -31,4 +31,4 @@ export function outcomeFaults({
   return [{ loc: ["body", "note"], msg, type: "enum" }];
 }
 
-const choiceOf = (note: string) => /^\s*simulate:\s*(.*?)\s*$/s.exec(note)?.[1];
+const choiceOf = (note: string) => /^\s*simulate:\s*(.*?)\s*$/is.exec(note)?.[1]?.toLowerCase();

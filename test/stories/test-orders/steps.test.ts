@@ -98,7 +98,7 @@ const outcomes: readonly {
     },
   },
   {
-    note: "simulate: reject",
+    note: "Simulate: Reject",
     count: 1,
     hands: async (hand) => {
       await hand.move("reject", "Test: it cannot be made.");
