@@ -7,6 +7,7 @@ import { placeOrder } from "../../support/place-order.ts";
 
 const SOON = { timeout: 40_000, interval: 500 };
 const startedAt = new Date(Date.now() - 1000).toISOString();
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
 const caller = await newCaller({ rate_limit: 10_000 });
 const changes = async (query: string) =>
@@ -14,6 +15,9 @@ const changes = async (query: string) =>
 
 test("a reader by cursor has every change of sixteen writers, whatever it reads meanwhile", async () => {
   const reader = newChangesReader((path) => caller.get(path), startedAt, 7);
+  // The clock of a client may be fast.
+  const ahead = newChangesReader((path) => caller.get(path), inAnHour, 100);
+  await ahead.readOn();
   const last: Record<string, string> = {};
   let isWriting = true;
   const write = async (writer: number) => {
@@ -32,6 +36,7 @@ test("a reader by cursor has every change of sixteen writers, whatever it reads 
   isWriting = false;
   await reading;
   await expect.poll(reader.readOn, SOON).toEqual(last);
+  await expect.poll(ahead.readOn, SOON).toEqual(last);
   // Nothing comes again, and nothing is left.
   const other = newChangesReader((path) => caller.get(path), startedAt, 100);
   await expect.poll(other.readOn, SOON).toEqual(last);
