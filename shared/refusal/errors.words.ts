@@ -63,9 +63,9 @@ export const errors = {
     cause:
       "An order with this `order_id` exists, and differs from the request or was cancelled or rejected. Or the `order_id` is the service's `id` of another order of yours.",
     remedy:
-      "Give this order its own `order_id`. To change the order that `data` names, update it while it is `new_order` or `on_hold`.",
+      "Read the order that `data` names: if it is an earlier try of this one, it is placed. Otherwise give this order its own `order_id`. To change that order, update it while it is `new_order` or `on_hold`.",
     message:
-      "Your order SHOP-2001 differs from this request; give each order its own order_id, or update that one.",
+      "Another request of yours placed the order SHOP-2001. If that was an earlier try of this one, it is placed; otherwise give this one its own order_id, or update that one.",
     data: order,
   },
   KEY_ROTATED: {

@@ -154,7 +154,7 @@ export const orderWords = {
     query: {
       after: ["The `next_cursor` of the page before. It counts instead of `since`.", exampleCursor],
       since: [
-        `The time from which to begin, if there is no page before: a date, which counts from its first moment (UTC), or a date and time.`,
+        `The time from which to begin, if there is no page before: a date, which counts from its first moment (UTC), or a date and time. A time that is still to come counts as now.`,
         "2026-11-21T00:00:00",
       ],
       limit: pageQueryWords.limit,

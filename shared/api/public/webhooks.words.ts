@@ -89,7 +89,7 @@ export const webhookWords = {
   createWebhook: {
     summary: "Create a webhook subscription",
     description:
-      "Creates a subscription: the service calls your URL whenever an order or a parcel changes. The notifications below describe the calls. Replies to this request alone show the signing secret: store it, and verify every notification with it.\n\nThe same request again, of a program that starts again, makes no second subscription to that URL under that name: it answers the first one with its secret and the header `Idempotent-Replayed`; it then has the events of that request, and is active.",
+      "Creates a subscription: the service calls your URL whenever an order or a parcel changes. The notifications below describe the calls. Replies to this request, and to a rotation, alone show the signing secret: store it, and verify every notification with it.\n\nThe same request again, of a program that starts again, makes no second subscription to that URL under that name: it answers the first one with its secret and the header `Idempotent-Replayed`; it then has the events of that request, and is active.",
     headers: ["Idempotent-Replayed"],
     body: {
       name: exampleWebhook.name,
@@ -126,7 +126,7 @@ export const webhookWords = {
   updateWebhook: {
     summary: "Update a webhook subscription",
     description:
-      "Changes the URL or the events of a subscription, or switches it off and on. Changes while you have it off are not kept for it: find them with `updated_from` of `GET /orders`. If the service had switched it off, `recover` sends the missed notifications again.",
+      "Changes the URL or the events of a subscription, or switches it off and on. Changes while you have it off are not kept for it: find them with `GET /changes`. If the service had switched it off, `recover` sends the missed notifications again.",
     params,
     body: { is_active: false },
     reply: { schema: WebhookResponse, example: { ...exampleWebhook, is_active: false } },
@@ -200,7 +200,7 @@ export const webhookWords = {
   recover: {
     summary: "Send undelivered notifications of the changes since a time again",
     description:
-      "Use it after an outage of your endpoint. Sends every notification again that used up its tries or was due while the service had switched the subscription off, including tests: oldest first and with the same ids. Notifications that are still being retried are left alone. A request sends at most 500: while the reply has `complete: false`, send the same request again.",
+      "Use it after an outage of your endpoint. Sends every notification again that used up its tries or was due while the service had switched the subscription off, including tests, with the same ids. They are queued oldest first and called many at once, so compare their `timestamp`. Notifications that are still being retried are left alone. A request sends at most 500: while the reply has `complete: false`, send the same request again.",
     params,
     body: { since: "2026-11-18T00:00:00.000000" },
     reply: { schema: RecoverResult, example: exampleRecovery },

@@ -127,7 +127,7 @@ function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
   const rest = isOpen(status) ? ", or update that one" : `; that one is ${status}`;
   throw duplicate(
     holder,
-    `Your order ${order_id} differs from this request; give each order its own order_id${rest}.`,
+    `Another request of yours placed the order ${order_id}. If that was an earlier try of this one, it is placed; otherwise give this one its own order_id${rest}.`,
   );
 }
 

@@ -91,7 +91,7 @@ export const { example: exampleShown } = describe(WebhookShown, {
   fields: {
     ...fields,
     waiting:
-      "How many notifications of all your subscriptions wait for their turn, as at most 100 calls are made in a minute; beyond a minute's an estimate.",
+      "How many notifications of all your subscriptions wait for their turn, as at most 100 calls are made in a minute; beyond a minute's an estimate. For a while after one of them is deleted or switched off it is too low: those that wait ask for new turns.",
     next_call_at: "When a notification of now is called; `null` if at once.",
   },
   example: { ...example, waiting: 0, next_call_at: null },

@@ -58,10 +58,10 @@ describe("the same reference again", () => {
   });
 
   test.each([
-    ["new_order", "give each order its own order_id, or update that one."],
-    ["on_hold", "give each order its own order_id, or update that one."],
-    ["in_production", "give each order its own order_id; that one is in_production."],
-    ["shipped", "give each order its own order_id; that one is shipped."],
+    ["new_order", "otherwise give this one its own order_id, or update that one."],
+    ["on_hold", "otherwise give this one its own order_id, or update that one."],
+    ["in_production", "otherwise give this one its own order_id; that one is in_production."],
+    ["shipped", "otherwise give this one its own order_id; that one is shipped."],
   ] as const)(
     "409 names an update as the remedy only while that can be done: %s",
     async (status, remedy) => {
@@ -71,7 +71,7 @@ describe("the same reference again", () => {
       const reply = await caller.post("/orders", { ...request, note: "another" });
       expectError(reply, "DUPLICATE_ORDER_ID");
       expect(reply.body["message"]).toBe(
-        `Your order ${order_id} differs from this request; ${remedy}`,
+        `Another request of yours placed the order ${order_id}. If that was an earlier try of this one, it is placed; ${remedy}`,
       );
     },
   );
