@@ -15,6 +15,7 @@ import { hasLeft } from "#shared/order/order-queue.ts";
 import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.ts";
 import type { TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
 import { outcomeOf } from "#shared/order/simulated-outcome.ts";
+import { toAmount } from "#shared/values/money.ts";
 
 /** The next action of an operator on an order. */
 export type Step =
@@ -162,7 +163,7 @@ const whyNot: Readonly<Record<Exclude<ClaimResolution, "none">, string>> = {
 /** Returns the step that decides a claim: by its wish, if the order allows that. */
 function decide(
   order: OrderRecord,
-  { claim_id, wish }: ClaimRecord,
+  { claim_id, wish, items }: ClaimRecord,
   isRejected: boolean,
 ): Decision {
   if (isRejected) {
@@ -176,9 +177,22 @@ function decide(
     : `Test: it is accepted; ${whyNot[granting[wish]]}.`;
   const decision: ClaimDecision = {
     ...{ decision: "accepted", reason, resolution },
-    ...(resultOf(resolution).isRefund && { amount: "all" }),
+    ...(resultOf(resolution).isRefund && { amount: refundOf(order, items) }),
   };
   return { kind: "decide", claimId: claim_id, decision };
+}
+
+/** Returns what a claim gives back: the price of its pieces, or with all pieces of the order all that is left. */
+function refundOf(
+  { items, subtotal, paid, refunded }: OrderRecord,
+  claimed: ClaimRecord["items"],
+): number | "all" {
+  const prices = new Map(items.map(({ item_id, base_cost }) => [item_id, base_cost]));
+  const price = claimed.reduce(
+    (sum, { item_id, quantity }) => sum + quantity * (prices.get(item_id) ?? 0),
+    0,
+  );
+  return price === 0 || price >= Math.min(subtotal, paid - refunded) ? "all" : toAmount(price);
 }
 
 /**

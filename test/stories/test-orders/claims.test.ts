@@ -4,6 +4,7 @@ import { makeClaim } from "#shared/api/public/claims.ts";
 import { getOrder, simulateOrder } from "#shared/api/public/orders.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
+import { orderLine } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
 const tester = await newCaller({ mode: "test", rate_limit: 10_000 });
@@ -58,6 +59,33 @@ test("a wish for money is granted whole once the order is paid", async () => {
     expect(claims).toMatchObject([{ resolution: "refund", refund_amount: total }]);
     expect(refunded).toBe(total);
   });
+});
+
+test("a wish for money for some of the pieces is granted with their price", async () => {
+  const items = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"].map((sku) => ({
+    ...orderLine,
+    sku,
+    quantity: 2,
+  }));
+  const { id, ...placed } = await placeOrder(tester, { order_id: randomUUID(), items });
+  for (const to of ["paid", "delivered"])
+    expectSuccess(await tester.post(`/orders/${id}/simulate`, { to }), simulateOrder);
+  const [first, second] = placed.items;
+  const refund = async (item_id: string | undefined, quantity: number) => {
+    const claim = { claim_id: `C-${String(quantity)}`, ...damaged, wish: "refund" };
+    const path = `/orders/${id}/claims`;
+    expectSuccess(await tester.post(path, { ...claim, items: [{ item_id, quantity }] }), makeClaim);
+    return eventually(async () => {
+      const { claims, status } = await read(id);
+      expect(claims.at(-1)?.state).toBe("accepted");
+      return [status, claims.at(-1)?.refund_amount];
+    });
+  };
+  expect(await refund(first?.item_id, 1)).toEqual(["partial_refunded", first?.base_cost]);
+  expect(await refund(second?.item_id, 2)).toEqual([
+    "partial_refunded",
+    2 * (second?.base_cost ?? 0),
+  ]);
 });
 
 test("simulate: reject_claims rejects it", async () => {
