@@ -215,7 +215,10 @@ const access: Record<Touch, readonly Access[]> = {
   listWebhooks: [{ actions: ["Query"], keys: ["USER#*"] }],
   readWebhook: [{ actions: ["GetItem"], keys: ["USER#*"] }],
   updateWebhook: [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
-  deleteWebhook: [{ actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
+  deleteWebhook: [
+    { actions: ["GetItem"], keys: ["USER#*"] },
+    { actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
+  ],
   rotateSecret: [{ actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
   listDeliveries: [{ actions: ["Query"], keys: ["WEBHOOK#*"] }],
   readDelivery: [{ actions: ["GetItem"], keys: ["WEBHOOK#*"] }],

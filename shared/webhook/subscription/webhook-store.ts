@@ -129,7 +129,9 @@ export async function updateWebhook(
 
 /** Removes a subscription and its secret for good, and gives its promised turns back; throws NOT_FOUND. */
 export async function removeWebhook(owner: string, id: string): Promise<void> {
-  await freePromises(deliveryTurnsKey(owner));
+  const { is_active } = await getWebhook(owner, id);
+  // One that was switched off has given them back. An owner's other notifications lose their turns each time.
+  if (is_active) await freePromises(deliveryTurnsKey(owner));
   const isRemoved = await transact([
     {
       Delete: {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { deliveryTurnsKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
-import { readTurns, takeTurns } from "#shared/turns/take-turns.ts";
+import { readBacklog, readTurns, takeTurns } from "#shared/turns/take-turns.ts";
 import {
   getWebhook,
   removeWebhook,
@@ -127,6 +127,17 @@ describe("a batch", () => {
     await end(owner, other);
     await deliverBatch(looking);
     expect(receiver.calls).toHaveLength(calls + 10);
+  });
+
+  test("that wait for a turn keep it when what is deleted had none: unknown, or switched off", async () => {
+    const { owner, ids } = await tenOf(1);
+    await updateWebhook(owner, ids[0] ?? "", { is_active: false });
+    await takeTurns(deliveryTurnsKey(owner), Array<boolean>(180).fill(false), undefined);
+    const { waiting } = await readBacklog(deliveryTurnsKey(owner));
+    expect(waiting).toBeGreaterThan(50);
+    await expect(removeWebhook(owner, randomUUID())).rejects.toThrow("There is no webhook");
+    await removeWebhook(owner, ids[0] ?? "");
+    expect((await readBacklog(deliveryTurnsKey(owner))).waiting).toBe(waiting);
   });
 
   test("whose call failed at its turn keep their pause when turns are given back", async () => {
