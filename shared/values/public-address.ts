@@ -32,7 +32,7 @@ const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 
 const lists = new Map<readonly string[], BlockList>();
 
-/** Makes each list for the first address that needs it. Most URLs name a host, and every start would wait for the lists. */
+/** Makes each list for the first address that needs it: most URLs name a host, and a start need not wait for lists. */
 function listOf(ranges: readonly string[]): BlockList {
   const known = lists.get(ranges);
   if (known !== undefined) return known;

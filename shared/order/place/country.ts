@@ -3,8 +3,8 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { aliases, findPlace, readNames, spell } from "#shared/values/places/place-names.ts";
 
 /**
- * Returns two-letter codes by alias, English name and code. The last of equal keys wins. The English names are reversed, so
- * that the first of two countries with one name keeps it.
+ * Returns two-letter codes by alias, English name and code. The last of equal keys wins. The English names are
+ * reversed, so that the first of two countries with one name keeps it.
  */
 const readNamed = (): ReadonlyMap<string, string> =>
   new Map([
