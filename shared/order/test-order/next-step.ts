@@ -182,7 +182,7 @@ function decide(
   return { kind: "decide", claimId: claim_id, decision };
 }
 
-/** Returns what a claim gives back: the price of its pieces, or with all pieces of the order all that is left. */
+/** Returns the amount that a claim gives back: the price of its pieces, or all that is left if it has every piece. */
 function refundOf(
   { items, subtotal, paid, refunded }: OrderRecord,
   claimed: ClaimRecord["items"],

@@ -73,8 +73,8 @@ const DIVIDED = /^(?:the )?(?:korea|congo|china)$/i;
 /**
  * Returns the code of a place by its name, or by a form that lists give to it: `Tanzania, United Republic of`,
  * `Netherlands (the)`, `United Kingdom (UK)`, `Armed Forces (AP)`. Undefined if `codeOf` does not know it, if the words
- * behind the name mean another place (`Netherlands (Curaçao)`), or if it is longer than any name: each comma is looked
- * behind.
+ * behind the name mean another place (`Netherlands (Curaçao)`), or if the text is longer than any name: each comma
+ * begins another search.
  */
 export function findPlace(
   name: string,

@@ -127,7 +127,7 @@ export async function updateWebhook(
   return item && readWebhook(item);
 }
 
-/** Removes a subscription and its secret for good, and gives its promised turns back; throws NOT_FOUND. */
+/** Removes a subscription and its secret for good, and gives its promised turns back if it is on; throws NOT_FOUND. */
 export async function removeWebhook(owner: string, id: string): Promise<void> {
   const { is_active } = await getWebhook(owner, id);
   // One that was switched off has given them back. An owner's other notifications lose their turns each time.

@@ -173,6 +173,7 @@ describe("a page of calls with large notifications", async () => {
   stops.push(() => receiver.stop());
   const owner = await newCaller();
   const order = { id: randomUUID(), order_id: "#1001" };
+  const called_at = "2026-11-21 12:05:01";
 
   /** Makes a subscription with 250 calls, each with a body of so many bytes that cannot be packed. */
   async function told(bytes: number) {
@@ -184,7 +185,7 @@ describe("a page of calls with large notifications", async () => {
       attempt: 1,
       trigger: "event" as const,
       status: 200,
-      called_at: "2026-11-21 12:05:01",
+      called_at,
       duration_ms: 1,
       waited_ms: 1,
     };
@@ -214,10 +215,10 @@ describe("a page of calls with large notifications", async () => {
     }
   });
 
-  test("names their order, and sends the same bytes again", async () => {
+  test("names their order and the time of the call, and sends the same bytes again", async () => {
     const { body, path } = await told(9000);
     const { deliveries } = expectSuccess(await owner.get(`${path}?limit=1`), listDeliveries);
-    expect(deliveries).toMatchObject([{ order }]);
+    expect(deliveries).toMatchObject([{ order, created_at: called_at }]);
     await owner.post(`${path}/${deliveries[0]?.id ?? ""}/redeliver`);
     await vi.waitFor(
       () => {
